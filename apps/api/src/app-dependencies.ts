@@ -11,7 +11,7 @@ import type { SendMail } from "./platform/mail/mail.ts";
 import type { SealKey } from "./platform/sealed.ts";
 import type { Clock } from "./platform/time/clock.ts";
 
-/** The settings that the API goes by as they are. */
+/** The settings that the API uses unchanged. */
 type AppSettings = Pick<
   Config,
   | "bulk"
@@ -35,32 +35,32 @@ type AppSettings = Pick<
   | "uploadPace"
 >;
 
-/** What the API is built of. */
+/** The dependencies of the API. */
 export interface AppDependencies extends AppSettings {
   pool: pg.Pool;
-  /** A streaming replica of that database, which lists, exports and look-ups are read from. */
+  /** A streaming replica of that database, for lists, exports and look-ups. */
   replica?: Omit<ReplicaOptions, "primary" | "log"> | undefined;
   mail: SendMail;
-  /** Where mails go, for the System screen. */
+  /** Where mails are sent, for the System screen. */
   mailWay?: "smtp" | "outbox";
-  /** Whether this process tells the database of itself and of its minutes, for the System screen, as each does that serves. */
+  /** Whether this process reports itself and its minutes to the database, for the System screen; each serving process does. */
   tellsOfItself?: boolean;
   files: FileStore;
-  /** The disk that the files arrive on. */
+  /** The disk that files arrive on. */
   disk: Disk;
-  /** For how long work is waited for before its call answers that it goes on as a job (P-7). */
+  /** How long a call waits for its work before it answers that the work goes on as a job. */
   jobPatienceMs: number;
   log: FastifyBaseLogger;
-  /** Where reports may connect to, with the keys that seal the passwords for it (X8, X10). */
+  /** The rules for where reports may connect, with the keys that seal the datasources' passwords. */
   datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
-  /** Whether this process delivers what schedules are due, and why none can be mailed, where none can. */
+  /** Whether this process delivers what schedules are due; and the reason why no report can be mailed, if there is one. */
   deliveries: { delivers: boolean; mailMissing: string | null };
-  /** Builds and registry of the remotes, which the portal's server serves. */
+  /** The store of builds and the registry of the remotes, which the portal's server serves. */
   releases: ReleasePlaces;
-  /** The way to the carriers, who charge subscribers (5.4). */
+  /** The connection to the carriers, who charge subscribers. */
   carriers: CarrierGateway;
-  /** Tells what depends on the time of day what time it is; the system's unless a test has one. */
+  /** The clock of everything that depends on the time of day; the system's unless a test sets one. */
   clock?: Clock | undefined;
-  /** Compare each answer with the contract; tests do. */
+  /** Whether each answer is compared with the contract; tests do it. */
   checkReplies?: boolean;
 }

@@ -37,7 +37,7 @@ import { systemClock } from "./platform/time/clock.ts";
 import { withArrival } from "./platform/uploads/arrival.ts";
 import { Uploads } from "./platform/uploads/uploads.ts";
 
-/** The API's only root (D-A17, C-1); an unprefixed path is unknown. */
+/** The API's only root; an unprefixed path is unknown. */
 const root = "/api/v1";
 
 /** Builds the server without listening; tests start here and call it with `inject`. */
@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     stopping.abort();
     await stopped;
   });
-  /** What may be read from a replica as well: nothing that rights go by, nor what shows how something goes on. */
+  /** The branches that a replica may serve as well: nothing that rights depend on, and nothing that shows progress. */
   const readableOn = (place: ResourceDependencies) => ({
     ...catalogueRoutes(place),
     ...subscriberLists(place, { maxRows: deps.monitorExportMaxRows }),

@@ -19,8 +19,8 @@ export type Config = ReturnType<typeof readConfig>;
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /**
- * Reads the settings once, at the start; a wrong or missing one ends the start with its name. What needs no change goes through
- * under its own name: `MASK_NUMBERS` is `maskNumbers`.
+ * Reads the settings once, at the start; a wrong or missing one ends the start with its name. Settings that need no change keep
+ * their names: `MASK_NUMBERS` is `maskNumbers`.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const settings = readSettings(environment);
@@ -35,19 +35,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir,
     portalUrl: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     apiPort: settings.API_PORT ?? settings.PORT + 1,
-    /** Sign the tokens of sessions, and give the pins their key; the first is worked with, all are read. */
+    /** Secrets that sign the tokens of sessions and derive the key of pins; the first one signs, all can be read. */
     tokenSecrets: givenSecrets(settings) ?? ([kept("token")] as const),
-    /** A streaming replica that lists are read from, while it is not further behind. */
+    /** A streaming replica for lists, while its lag is within the limit. */
     replica: settings.DATABASE_READ_URL
       ? { url: settings.DATABASE_READ_URL, maxLagMs: settings.DATABASE_READ_MAX_LAG_SECONDS * 1_000 }
       : null,
-    /** Seal the passwords of datasources; the first key writes, all read (X10). */
+    /** Keys that seal the passwords of datasources; the first key writes, all can read. */
     datasourceKeys: settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${kept("datasource")}`),
-    /** Seal the secrets of authenticator apps; the first key writes, all read. */
+    /** Keys that seal the secrets of authenticator apps; the first key writes, all can read. */
     secondFactorKeys: settings.SECOND_FACTOR_KEYS ?? parseSealKeys(`kept:${kept("second-factor")}`),
     timeZone: settings.PORTAL_TIME_ZONE,
     proxies: {
-      /** Not required in production: a portal elsewhere that is not given it is not believed, which harms nobody. */
+      /** Not required in production: without it, a portal server elsewhere is not trusted, which does no harm. */
       proxySecret: settings.PROXY_SECRET ?? kept("proxy"),
       trustProxy: settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
     },
@@ -55,18 +55,18 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       settings.DEMO && demoAllowed
         ? { password: settings.DEMO_PASSWORD, size: settings.DEMO_SIZE, seed: settings.DEMO_SEED }
         : null,
-    /** Demo data and its users, whose password everybody knows, never meet a network or a production (D-A77). */
+    /** Demo data and its users, whose password everybody knows, must never be on a network or in production. */
     demoAllowed,
-    /** Whether users have to choose their own password after somebody else set it (P-14). */
+    /** Whether users have to choose their own password after staff set one. */
     staffPasswords: settings.STAFF_PASSWORDS ?? (production ? "once" : "keep"),
-    /** Whether a password that is guessed at once is refused, or taken as the customer's limits alone have it (D-A43). */
+    /** Whether passwords that are easy to guess are refused, or only the customer's limits hold. */
     commonPasswords: settings.COMMON_PASSWORDS ?? (production ? "refuse" : "take"),
     admin: firstUser(settings),
-    /** Of a CSV file (P-7). */
+    /** The limits of a CSV file. */
     uploadLimits: { maxBytes: settings.UPLOAD_MAX_BYTES, maxRows: settings.UPLOAD_MAX_ROWS },
-    /** How slowly a file may arrive (S2). */
+    /** The slowest pace at which a file may arrive. */
     uploadPace: { bytesPerSecond: settings.UPLOAD_MIN_BYTES_PER_SECOND, windowMs: uploadWindowMs },
-    /** Of work on many records: when staff confirm its count, who approves it, and for how long it can be undone. */
+    /** Rules for work on many records: when staff confirm its count, who approves it, and how long it can be undone. */
     bulk: {
       guard: {
         numbers: settings.BULK_GUARD_NUMBERS,
@@ -76,11 +76,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       twoPerson: settings.BULK_TWO_PERSON,
       undoHours: settings.BULK_UNDO_HOURS,
     },
-    /** The bucket that files lie in instead of the folder. */
+    /** The bucket for files, which replaces the folder. */
     filesS3: filesS3(settings),
-    /** Of a call's statements (M9). */
+    /** The time limit of a call's statements. */
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1_000,
-    /** Where traces are sent; nowhere without an endpoint. */
+    /** The collector of traces; without an endpoint none are sent. */
     traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -89,18 +89,18 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         }
       : null,
     reports: reportLimits(settings),
-    /** For how many months what happened is kept; for ever where nothing is said. */
+    /** How many months of past events are kept; all of them without a setting. */
     retention: {
       monitor_message: settings.RETENTION_MONTHS_MESSAGES ?? null,
       notification: settings.RETENTION_MONTHS_NOTIFICATIONS ?? null,
       charge: settings.RETENTION_MONTHS_CHARGES ?? null,
     },
-    /** Where builds and registries of the remotes lie, as `portal serve` has them. */
+    /** The store of builds and registries of the remotes, the same as that of `portal serve`. */
     releases: {
       store: settings.PORTAL_STORE ?? join(dataDir, "portal"),
       env: settings.RELEASES_ENV,
       releasesUrl: settings.RELEASES_URL,
-      /** Signs what the portal's screens change; without it a signed registry is the pipeline's to change. */
+      /** Signs changes that staff make on the portal's screens; without it only the pipeline can change a signed registry. */
       signer: settings.RELEASES_SIGN_KEY,
     },
     mail: {
@@ -133,7 +133,7 @@ const inCamelCase = (settings: Settings) =>
     ]),
   ) as { [Name in keyof Settings as CamelCase<Name>]: Settings[Name] };
 
-/** What means nothing by itself, what is said twice, and what production cannot make for itself. */
+/** Refuses settings that mean nothing alone or contradict each other, and secrets that production cannot make by itself. */
 function refuseHalfSettings(settings: Settings): void {
   if (settings.TOKEN_SECRET && settings.TOKEN_SECRETS)
     throw new HopelessStart("TOKEN_SECRET and TOKEN_SECRETS are both set; one of them is enough");
@@ -148,7 +148,7 @@ function refuseHalfSettings(settings: Settings): void {
 const givenSecrets = ({ TOKEN_SECRET, TOKEN_SECRETS }: Settings) =>
   TOKEN_SECRETS ?? (TOKEN_SECRET ? ([TOKEN_SECRET] as const) : undefined);
 
-/** Of reports (X4, X5). */
+/** The limits of reports. */
 const reportLimits = (settings: Settings) => ({
   view: { limitMs: settings.REPORT_VIEW_SECONDS * 1_000, rows: settings.REPORT_VIEW_ROWS },
   widget: { limitMs: settings.REPORT_WIDGET_SECONDS * 1_000, rows: settings.REPORT_WIDGET_ROWS },
@@ -163,11 +163,11 @@ const reportLimits = (settings: Settings) => ({
   },
 });
 
-/** The super owner of a new portal (D-A77); all three settings or none. */
+/** The super owner of a new portal; all three settings or none. */
 function firstUser({ ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: Settings) {
   if (ADMIN_USERNAME && ADMIN_EMAIL && ADMIN_PASSWORD)
     return {
-      username: ADMIN_USERNAME.normalize("NFC"), // as sign-ins spell it
+      username: ADMIN_USERNAME.normalize("NFC"), // sign-ins are spelled this way
       email: ADMIN_EMAIL.normalize("NFC"),
       password: ADMIN_PASSWORD,
     };
@@ -176,7 +176,7 @@ function firstUser({ ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: Settings) {
   return null;
 }
 
-/** Null without a bucket; half a setting is none. */
+/** The bucket's settings; null without a bucket. Half of them are refused. */
 function filesS3(settings: Settings): S3Settings | null {
   const { FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint, FILES_S3_PATH_STYLE: pathStyle } = settings;
   const { FILES_S3_ACCESS_KEY: accessKeyId, FILES_S3_SECRET_KEY: secretAccessKey } = settings;

@@ -4,7 +4,7 @@ import { addressSettings, firstUserSettings, mailSettings, watchSettings, zoneSe
 import { numberSettings, secretSettings, signInSettings } from "./settings/security.ts";
 import { bulkSettings, reportSettings, transferSettings } from "./settings/work.ts";
 
-/** The settings of the API by their names, each with what it may be and what it means. */
+/** The settings of the API by their names, each with its allowed values and its meaning. */
 export const Environment = z.object({
   ...addressSettings,
   ...zoneSettings,

@@ -7,7 +7,7 @@ import type { Db, Transaction } from "./platform/database/database.ts";
 import { migrationLock } from "./platform/database/migrations.ts";
 import { HopelessStart } from "./platform/hopeless-start.ts";
 
-/** Makes user 1 from the settings; a portal that nobody could enter does not start (D-A77). */
+/** Makes user 1 from the settings; a portal that nobody could enter does not start. */
 export async function ensureFirstUser(db: Db, admin: Config["admin"]): Promise<void> {
   if (await hasFirstUser(db)) return;
   if (!admin)
@@ -19,7 +19,7 @@ export async function ensureFirstUser(db: Db, admin: Config["admin"]): Promise<v
   const password_hash = await hashPassword(admin.password, admin);
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
-    if (await hasFirstUser(tx)) return; // another process has made it meanwhile
+    if (await hasFirstUser(tx)) return; // another process has made the user meanwhile
     await tx
       .insertInto("app_user")
       .values({ id: superOwnerId, username: admin.username, email: admin.email, password_hash })

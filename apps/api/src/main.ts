@@ -30,11 +30,11 @@ import { requireKnownZone } from "./platform/time/known-zone.ts";
 // The API process: database, migrations, first user or demo data, then the server; it stops in the reverse order.
 const stops: (() => Promise<unknown>)[] = [];
 let stopping = false;
-/** How long a datasource may take to connect (X8). */
+/** How long a datasource may take to connect. */
 const datasourcePatienceMs = 5_000;
-/** For how long the answer of long work waits for its end (P-7). */
+/** How long a call with long work waits for its end. */
 const jobPatienceMs = 2_000;
-/** A replica that says nothing for so long counts as away. */
+/** A replica that is silent for this long counts as away. */
 const replicaPatienceMs = 2_000;
 /** How long each part may take to stop. */
 const stopPatienceMs = 10_000;
@@ -47,14 +47,14 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** A call that does not end keeps nothing running for ever: what is behind it is stopped all the same. */
+/** Ends the wait for a part that does not stop, so that the parts after it are stopped all the same. */
 async function tooLong(): Promise<never> {
   await sleep(stopPatienceMs, undefined, { ref: false });
   throw new Error(`a part took more than ${stopPatienceMs / 1_000} s`);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
-// Started by another process of the portal: end with it, however it ends.
+// Another process of the portal started this one: end with it, however it ends.
 if (process.channel) process.on("disconnect", () => void stop(0));
 
 try {
@@ -62,7 +62,7 @@ try {
   setCommonPasswords(config.commonPasswords);
   await startTracing(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 1, sync: true }));
-  // the owner migrates, the API works with low rights
+  // the owner runs the migrations, and the API works with low rights
   const database = await reachDatabase(config, tell);
   stops.push(database.stop);
   await prepare(config, database.ownerUrl);
@@ -74,7 +74,7 @@ try {
   await stop(error instanceof HopelessStart ? hopelessExitCode : 1);
 }
 
-/** Nothing of OpenTelemetry is loaded where no traces are sent. */
+/** Starts tracing; OpenTelemetry is loaded only if traces are sent. */
 async function startTracing({ traces }: Config): Promise<void> {
   if (!traces) return;
   const { openTelemetry } = await import("./platform/telemetry/open-telemetry.ts");
@@ -83,7 +83,7 @@ async function startTracing({ traces }: Config): Promise<void> {
   stops.push(() => tracer.stop());
 }
 
-/** The demo's own datasource is on the embedded server; of a given one nothing is known. */
+/** Whether the demo's own datasource is there: it is on the embedded server, and a given server is unknown. */
 function hasSampleDatasource({ demo, databaseUrl }: Config): boolean {
   return demo !== null && !databaseUrl;
 }
@@ -94,7 +94,7 @@ function placeOf(url: string) {
   return { host: hostname.replace(/^\[(.*)\]$/, "$1"), port: Number(port || 5432) };
 }
 
-/** What a person who starts the portal wants to see, whatever the log level. */
+/** Prints a message for the person who starts the portal, whatever the log level. */
 function tell(message: string): void {
   console.log(message);
 }

@@ -6,7 +6,7 @@ export const agendNow = new Date("2024-05-09T18:00:00Z");
 
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof startTestApi>>["as"]>>;
 
-/** The app in Tokyo on a clock of the test's own, people who list reports, and the calls about schedules. */
+/** Starts the app in Tokyo on a clock of the test's own, with people who list reports and the calls about schedules. */
 export async function startAgendApi(time: { now: Date } = { now: agendNow }) {
   const api = await startTestApi({ timeZone: "Asia/Tokyo", clock: () => time.now });
   await api.build.user(); // user id 1, who sees every report

@@ -4,7 +4,7 @@ import type { Database } from "../src/platform/database-schema.ts";
 import { Build } from "./build.ts";
 import { buildProduct, newNumber } from "./build-subscriber.ts";
 
-/** An active subscription that can be charged, and what came of it. */
+/** Builds an active subscription that can be charged, with functions that read its charges. */
 export async function buildChargeable(db: Db, { price = "12.5" }: { price?: string | null } = {}) {
   const product = await buildProduct(db);
   const msisdn = newNumber();
@@ -18,7 +18,7 @@ export async function buildChargeable(db: Db, { price = "12.5" }: { price?: stri
     charges: () => db.selectFrom("charge").selectAll().where("subscription_id", "=", id).orderBy("id").execute(),
     notifications: () => db.selectFrom("notification").selectAll().where("msisdn", "=", msisdn).execute(),
     stored: () => db.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-    /** A charge of an earlier moment. */
+    /** Adds a charge of an earlier moment. */
     charged: (at: Date, parts: Partial<Insertable<Database["charge"]>> = {}) =>
       db
         .insertInto("charge")

@@ -9,8 +9,8 @@ const { seal } = createSeals([{ id: "test", key: Buffer.alloc(32, 7) }]);
 const password = "of the account";
 
 /**
- * A datasource on the test's own database, whose account reads the schema `reporting` and nothing else. The account is new, as
- * roles belong to the whole server.
+ * A datasource on the test's own database, whose account reads only the schema `reporting`. The account is new, because roles
+ * belong to the whole server.
  */
 export async function buildDatasource(api: Pick<TestApi, "owner" | "build" | "db">, { enabled = true } = {}) {
   const { hostname, port } = new URL(inject("directUrl"));
@@ -39,7 +39,7 @@ async function databaseOf(owner: TestApi["owner"]) {
   return rows[0].name;
 }
 
-/** The server's own account on a test's database: it sees what others run, and gives rights that the owner may not give. */
+/** The server's own account on a test's database: it sees what others run, and grants rights that the owner may not grant. */
 export async function asSuperuser({ owner }: Pick<TestApi, "owner">) {
   const url = new URL(inject("ownerUrl"));
   url.username = "postgres";

@@ -9,7 +9,7 @@ export function newNumber(): string {
   return String(number);
 }
 
-/** A product with its shortcode, provider and carrier, and what is known of a number there. */
+/** Builds a product with its shortcode, provider and carrier, and functions for records of a number there. */
 export async function buildProduct(db: Db, { providerId }: { providerId?: number } = {}) {
   const provider = providerId
     ? await db.selectFrom("provider").selectAll().where("id", "=", providerId).executeTakeFirstOrThrow()

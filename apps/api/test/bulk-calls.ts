@@ -12,7 +12,7 @@ export const bulkRights = [
 
 const path = "/services/bulk-unsubscriptions";
 
-/** What a user does with bulk unsubscriptions. */
+/** The calls of a user about bulk unsubscriptions. */
 export const bulkCalls = (staff: Staff) => ({
   ...staff,
   analyse: (text: string) => staff.post(`${path}/unsubscription-pending`, upload(text)),

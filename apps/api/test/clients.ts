@@ -18,11 +18,11 @@ export type Client = (sent: Sent) => Promise<{ status: number | undefined; body:
 export async function openLine(port: number, ...parts: (string | Buffer)[]) {
   const socket = connect(port, "127.0.0.1");
   let text = "";
-  socket.on("error", () => {}); // a test looks at what came, however the connection ended
+  socket.on("error", () => {}); // a test looks at the bytes that came, however the connection ended
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   await once(socket, "connect");
   for (const part of parts) await new Promise((sent) => socket.write(part, sent));
-  // only now, as a program does that sends first and reads then: what was reset meanwhile is lost to it
+  // reading starts late, like in a program that sends first and reads then: it loses an answer that was reset meanwhile
   socket.on("data", (part) => {
     text += part;
   });
@@ -35,7 +35,7 @@ export function lastAnswer(text: string) {
   return { status: Number(last.split(" ")[1]), body: JSON.parse(last.slice(last.indexOf("\r\n\r\n"))) as unknown };
 }
 
-/** Sends all before it looks at the answer, as browsers do. */
+/** Sends everything before it looks at the answer, as browsers do. */
 const rawSocket: Client = async ({ port, method, path, headers, body }) => {
   const all = { host: "portal", "content-length": body.length, connection: "close", ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

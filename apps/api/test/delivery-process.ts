@@ -1,4 +1,5 @@
-// A process of the API that only delivers schedules, to be killed by tests: its database, how it mails, and where it stands still.
+// A process of the API that only delivers schedules, for tests that kill it. The arguments are its database, how it mails, and
+// the stage at which it stops.
 import pino from "pino";
 import { createPool } from "../src/platform/database/database.ts";
 import { createMail, type MailSettings } from "../src/platform/mail/mail.ts";

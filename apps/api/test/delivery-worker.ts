@@ -11,7 +11,7 @@ import { createNumberLimit } from "../src/platform/numbers/number-limit.ts";
 import { createSeals } from "../src/platform/sealed.ts";
 import type { Clock } from "../src/platform/time/clock.ts";
 
-/** Where a delivery is: its run is taken, its rows are read, all of its mail but the end is sent, and the mail is sent. */
+/** The stage of a delivery: its run is taken, its rows are read, all of its mail but the end is sent, and the mail is sent. */
 export type Stage = "taken" | "queried" | "before the end" | "sent";
 
 interface Parts {
@@ -23,11 +23,11 @@ interface Parts {
   timeZone?: string;
   mailMissing?: string | null;
   maskNumbers?: boolean;
-  /** Is awaited at each stage. */
+  /** Awaited at each stage. */
   hold?: (stage: Stage) => Promise<void>;
 }
 
-/** What delivers schedules in a process of the API, without the API; with the datasources that `buildDatasource` makes. */
+/** The delivery of schedules as in a process of the API, without the API; with the datasources that `buildDatasource` makes. */
 export function createDeliveryWorker({
   pool,
   limits,

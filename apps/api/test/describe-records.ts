@@ -23,15 +23,15 @@ type Plain = {
 interface RecordFacts {
   /** Ledger ids, for the titles. */
   ids: { life: string; lists: string };
-  /** What an edit changes, and the column that tells it in the audit trail; the name where nothing is said. */
+  /** The field that an edit changes, and its column in the audit trail; by default the name. */
   edit?: { field: string; value: unknown; column: string };
-  /** More than the access test's valid body, so that each filter has something to find. */
+  /** A fuller body than the access test's, so that each filter finds something. */
   sample?: (side: Side) => Body | Promise<Body>;
   /** Bodies of further records in the list, over the sample: what may be empty, choices. */
   further?: readonly Body[];
   /** Fields that name a record of another resource, which has to be there and enabled (D-A39). */
   references?: readonly string[];
-  /** What is refused: what it is, what is wrong, the field that is marked and its message. */
+  /** Refusals: what is refused, the wrong values, the field that is marked and its message. */
   refuses?: readonly (readonly [what: string, wrong: Body, field: string, message: unknown])[];
 }
 
@@ -46,8 +46,8 @@ const tables = new Map<string, string>(Object.values(resources).map(({ record })
 const unknownId = 2_000_000_000;
 
 /**
- * What every plain resource answers for through the API: the life of a record with its audit lines, the old version that
- * is refused, its lists, and what it does not take. Bodies that are valid come from the access test's statements.
+ * The tests of every plain resource through the API: the life of a record with its audit lines, the refused old version, its
+ * lists, and its refusals. Valid bodies come from the access test's statements.
  */
 export function describeRecords(api: TestApi, name: Plain, facts: RecordFacts) {
   const { ids, sample = () => ({}), further = [], references = [], refuses = [] } = facts;
@@ -76,7 +76,7 @@ export function describeRecords(api: TestApi, name: Plain, facts: RecordFacts) {
     expect(status, JSON.stringify(body)).toBe(200);
     return body;
   };
-  /** Of all pages. */
+  /** The rows of all pages. */
   const rowsOf = async (asked: Readonly<Record<string, string>>, number = 1): Promise<Row[]> => {
     const query = new URLSearchParams({ ...asked, limit: "100", page: `${number}` }).toString();
     const { status, body } = await call(calls.paginate, { query });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, inject } from "vitest";
 import { createPool } from "../src/platform/database/database.ts";
 
-/** A new database with nothing in it, for its owner by one connection. */
+/** A new empty database, for its owner by one connection. */
 export async function emptyDatabaseOf() {
   const name = `empty_${randomUUID().replaceAll("-", "")}`;
   const admin = createPool({ url: new URL("/postgres", inject("ownerUrl")).href, max: 1 });

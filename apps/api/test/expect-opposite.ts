@@ -6,8 +6,8 @@ interface Row {
 }
 
 /**
- * Two directions of a list hold the rows that have a value in opposite order, equal ones by id, and after them, in
- * either direction, those without a value.
+ * Expects two directions of a list to hold the rows with a value in opposite order, equal ones by id, and after them, in either
+ * direction, those without a value.
  */
 export function expectOpposite(asc: Row[], desc: Row[], fieldOf: (row: Row) => unknown): void {
   const parts = (rows: Row[]) => {

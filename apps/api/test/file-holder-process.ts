@@ -1,5 +1,6 @@
-// A process that takes a file as the API does and holds it, to be paused and killed by tests: the URL of its database, the
-// settings of its store, and whether the file is still arriving or saved. Told a user, it makes a job of the file.
+// A process that takes a file as the API does and holds it, for tests that pause and kill it. Its arguments are the URL of its
+// database, the settings of its store, and whether the file is still arriving or saved. When it gets a user, it makes a job of
+// the file.
 import { createDb, createPool } from "../src/platform/database/database.ts";
 import { createDisk } from "../src/platform/files/disk.ts";
 import { createKnownFiles } from "../src/platform/files/known-files.ts";

@@ -13,15 +13,15 @@ declare module "vitest" {
     ownerUrl: string;
     /** The same database for the low-rights role that the API works as. */
     appUrl: string;
-    /** Whether that leads through a pooler in transaction mode (`TEST_PGBOUNCER=on`). */
+    /** Whether that address leads through a pooler in transaction mode (`TEST_PGBOUNCER=on`). */
     isPooled: boolean;
-    /** The same role at the server itself, for what connects to it as to any other database. */
+    /** The same role at the server itself, for code that connects to it like to any other database. */
     directUrl: string;
-    /** Name of a migrated database to which nobody connects, as one that is being copied must be. */
+    /** The name of a migrated database to which nobody connects, because it is copied. */
     template: string;
-    /** The server's data folder, of which a replica can be made. */
+    /** The server's data folder, from which a replica can be made. */
     dataDir: string;
-    /** Where the files of tests lie. */
+    /** The folder for the files of tests. */
     filesFolder: string;
   }
 }
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-api-test-"));
   const server = await startPostgres({
     dataDir,
-    // Its workers would be in the way of dropping a test's database.
+    // Its workers would keep tests from dropping their databases.
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" },
   });
   const pool = createPool({ url: server.ownerUrl, max: 1 });
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject) {
   const pooler = process.env.TEST_PGBOUNCER === "on" ? await startPooler(server.appUrl) : null;
   project.provide("appUrl", pooler?.urlOf(server.appUrl) ?? server.appUrl);
   project.provide("isPooled", pooler !== null);
-  // where the reports of a delivery connect to, also in a process of its own
+  // reports of a delivery connect here, also in a process of its own
   if (pooler) process.env.TEST_SERVER_URL = server.appUrl;
   project.provide("directUrl", server.appUrl);
   return async () => {
@@ -59,7 +59,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Has every test of the run go through PgBouncer. */
+/** Makes every test of the run go through PgBouncer. */
 function startPooler(serverUrl: string): Promise<Pgbouncer> {
   const program = findPgbouncer();
   if (!program) throw new Error("TEST_PGBOUNCER is on, and this machine has no pgbouncer");

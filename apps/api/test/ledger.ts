@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { Db } from "../src/platform/database/database.ts";
 
-/** What became of each row of a file, in the order of its lines, once its job has ended, however long that takes. */
+/** The outcome of each row of a file, in the order of its lines, once its job has ended, however long that takes. */
 export async function ledgerOf(db: Db, jobId: number) {
   const job = () => db.selectFrom("job").select("state").where("id", "=", jobId).executeTakeFirstOrThrow();
   await expect.poll(async () => (await job()).state, { timeout: 30_000 }).toBe("done");
   return db.selectFrom("job_row").selectAll().where("job_id", "=", jobId).orderBy("line").execute();
 }
 
-/** The same without everything but the outcomes. */
+/** Only the outcomes. */
 export const outcomesOf = async (db: Db, jobId: number) => (await ledgerOf(db, jobId)).map(({ outcome }) => outcome);

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { expect } from "vitest";
 
-/** Waits until so many statements wait for what others have locked. */
+/** Waits until this many statements wait for locks. */
 export const untilBlocked = (owner: pg.Pool, statements = 1) =>
   expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 30_000 }).toBe(statements);
 
 const waiting = `select from pg_locks join pg_stat_activity using (pid)
   where not granted and datname = current_database()`;
 
-/** Begins what is to happen at the same time, each stopped by a lock of the test's own; it goes on once all have come so far. */
+/** Begins several actions at the same time, each stopped by a lock of the test's own; releases it once all wait. */
 export async function meet<Begun>(
   owner: pg.Pool,
   lock: string,

@@ -7,16 +7,16 @@ import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** Where Debian puts it is not in every user's path. */
+/** Debian's folder for it is not in every user's path. */
 const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 
-/** The machine's PgBouncer; null where there is none. */
+/** The machine's PgBouncer; null if there is none. */
 export const findPgbouncer = (): string | null =>
   folders.map((folder) => join(folder, "pgbouncer")).find((file) => existsSync(file)) ?? null;
 
 const nobody = 65534;
 
-/** A PgBouncer of one test in transaction mode before a server, of whose few connections many calls have to share. */
+/** A PgBouncer of one test in transaction mode before a server; many calls have to share its few connections. */
 export class Pgbouncer {
   readonly #process: ChildProcess;
   readonly #folder: string;
@@ -33,7 +33,7 @@ export class Pgbouncer {
     const folder = mkdtempSync(join(tmpdir(), "portal-pgbouncer-"));
     const [users, config] = [join(folder, "users.txt"), join(folder, "pgbouncer.ini")];
     const port = await freePort();
-    // in clear, as its sign-in at the server needs it; both roles of the embedded server have one password
+    // in clear, because signing in at the server needs it; both roles of the embedded server have one password
     writeFileSync(users, `"${server.username}" "${decodeURIComponent(server.password)}"\n`, { mode: 0o600 });
     const lines = [
       "[databases]",
@@ -46,10 +46,10 @@ export class Pgbouncer {
       `auth_file = ${users}`,
       `admin_users = ${server.username}`,
       "pool_mode = transaction",
-      // four exports of a process hold one each for as long as they are read, and each notes its line by another
+      // four exports of a process hold one each while they are read, and each writes its audit line by another
       "default_pool_size = 6",
       "max_client_conn = 500",
-      // each test file has a database of its own, and the server a hundred connections for all of them
+      // each test file has its own database, and the server a hundred connections for all of them
       "server_idle_timeout = 2",
     ];
     writeFileSync(config, lines.join("\n"), { mode: 0o600 });
@@ -65,7 +65,7 @@ export class Pgbouncer {
     return pooler;
   }
 
-  /** The way through it to a database of its server. */
+  /** The address of a database of its server, through it. */
   urlOf(serverUrl: string): string {
     const url = new URL(serverUrl);
     url.host = `127.0.0.1:${this.#port}`;

@@ -8,7 +8,7 @@ import { folder } from "./test-files.ts";
 /** Builds and registry of the API of a test file. */
 export const releaseStore = folderStore(join(folder, "portal"));
 
-/** A published build as its release document tells of it; later ones have a higher minute. */
+/** The release document of a published build; later builds have a higher minute. */
 export const releaseOf = (remote: string, build: string, minute = 0): ReleaseDocument =>
   releaseDocument({
     remote,
@@ -23,7 +23,9 @@ export const releaseOf = (remote: string, build: string, minute = 0): ReleaseDoc
 
 let published = 0;
 
-/** Publishes two builds of a new remote and releases the first; gives its name, the other build, and the registry's revision. */
+/**
+ * Publishes two builds of a new remote and releases the first; answers its name, the other build, and the registry's revision.
+ */
 export async function newRemote() {
   const remote = `remote-${++published}`;
   const [stable, build] = ["1.0.0-0000000a", "1.1.0-0000000b"];

@@ -1,12 +1,12 @@
 import type { FilterKind } from "@portal/api-client";
 
-/** What an answer holds in a field; of a record that it refers to, its id. */
+/** The value of a field in an answer; for a reference, its id. */
 export function ownValue(row: object, key: string): unknown {
   const value = (row as Record<string, unknown>)[key];
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : value;
 }
 
-/** What an answer holds in a field of its own, or of a record that it refers to. */
+/** The value of a field in an answer, its own or that of a record it refers to. */
 export function valueIn(row: unknown, key: string): unknown {
   if (typeof row !== "object" || row === null) return undefined;
   if (key in row) return ownValue(row, key);
@@ -15,7 +15,7 @@ export function valueIn(row: unknown, key: string): unknown {
     .find((value) => value !== undefined);
 }
 
-/** Values of a column as the database puts them in order; exact numbers travel as text. */
+/** Values of a column in the database's order; exact numbers travel as text. */
 export function inOrder(values: unknown[]): unknown[] {
   const ordered = values.every((value) => /^[\d.]+$/.test(String(value))) ? values.map(Number) : (values as string[]);
   return values
@@ -24,7 +24,7 @@ export function inOrder(values: unknown[]): unknown[] {
     .map(({ value }) => value);
 }
 
-/** A value of a filter that a record with this one does not match. */
+/** A value of a filter that a record with this value does not match. */
 export function otherThan(kind: FilterKind, held: string): string {
   if (kind === "flag") return held === "1" ? "0" : "1";
   if (kind === "number") return String(Number(held) + 1);

@@ -1,6 +1,6 @@
 import type { ReportLimits } from "../src/domains/reports/report-runs/run-limits.ts";
 
-/** As in production, but for what a test tells otherwise. */
+/** The limits of production, unless a test sets others. */
 export const reportLimits: ReportLimits = {
   view: { limitMs: 30_000, rows: 5_000 },
   widget: { limitMs: 15_000, rows: 500 },

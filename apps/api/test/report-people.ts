@@ -5,7 +5,7 @@ import type { TestApi } from "./start-test-api.ts";
 type Parts = Parameters<TestApi["build"]["report"]>[0];
 type Calls = Awaited<ReturnType<TestApi["as"]>>;
 
-/** Readers of each kind, and the leak check asked by one of them. */
+/** Makes readers of each kind, and asks the leak check as one of them. */
 export async function reportPeople(api: TestApi) {
   /** User id 1 sees every report, and so stands in every audience. */
   const first = await api.build.user({ username: "the-first" });
@@ -35,7 +35,7 @@ export async function reportPeople(api: TestApi) {
   };
 }
 
-/** What the leak check answers to a change. */
+/** The answer of the leak check for a change. */
 export async function audience(caller: Calls, body: object): Promise<ReportAudience> {
   const reply = await caller.post("/services/reports/audience", { body });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "fauxqs";
 import type { S3Settings } from "../src/platform/files/s3-store.ts";
 
-/** A refusal that the server is to answer every call with, e.g. `AccessDenied`. */
+/** A refusal for every call, for example `AccessDenied`. */
 interface Trouble {
   status: number;
   code: string;
@@ -13,8 +13,8 @@ interface Trouble {
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
 
 /**
- * An S3 server of the tests' own, with one bucket. It lists unfinished uploads, which fauxqs does not, and can be told to
- * refuse everything.
+ * An S3 server of the tests' own, with one bucket. It lists unfinished uploads, which fauxqs does not, and can refuse
+ * everything.
  */
 export async function startS3() {
   const app: FastifyInstance = buildApp({ logger: false });
@@ -64,12 +64,12 @@ export async function startS3() {
   await client.send(new CreateBucketCommand({ Bucket }));
   return {
     settings,
-    /** Keys of all that lies in the bucket, and of what is unfinished. */
+    /** The keys of all objects in the bucket, and of unfinished ones. */
     async listed() {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
       return { whole: Contents.map(({ Key }) => Key), unfinished: [...unfinished.values()] };
     },
-    /** What every call is refused with from now on, until it is told null. */
+    /** Sets the refusal of every call from now on; null ends it. */
     refuse: (next: Trouble | null) => {
       trouble = next;
     },

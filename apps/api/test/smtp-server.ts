@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 
 type ArrivedMail = Awaited<ReturnType<typeof readMail>> & { recipients: string[] };
 
-/** A mail as its reader has it; attachments as text, with a byte order mark where they have one. */
+/** A mail as its reader sees it; attachments as text, with a byte order mark if they have one. */
 export async function readMail(bytes: Buffer) {
   const { subject, text, messageId, attachments, headers } = await PostalMime.parse(bytes);
   return {
@@ -22,8 +22,8 @@ export async function readMail(bytes: Buffer) {
 }
 
 /**
- * A real mail server for one test file. `onData` is asked before a mail is taken: what it throws is the server's refusal,
- * and while it waits the sender waits too.
+ * A real mail server for one test file. `onData` is called before a mail is taken: an error that it throws is the server's
+ * refusal, and while it waits the sender waits too.
  */
 export async function startSmtpServer({ onData = async () => {} }: { onData?: (from: string) => Promise<void> } = {}) {
   const mails: ArrivedMail[] = [];
@@ -51,10 +51,10 @@ export async function startSmtpServer({ onData = async () => {} }: { onData?: (f
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   return {
-    /** Its certificate is nobody's. */
+    /** No authority signed its certificate. */
     smtp: { host: "127.0.0.1", port, tls: { rejectUnauthorized: false } },
     mails,
-    /** Ends all connections without a word. */
+    /** Ends all connections without an answer. */
     hangUp: () => {
       for (const { _socket } of server.connections) _socket.destroy();
     },

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 const base64url = (bytes: Buffer) => bytes.toString("base64url");
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
 
-/** The few kinds of CBOR that an attestation is made of (RFC 8949). */
+/** The few kinds of CBOR in an attestation (RFC 8949). */
 function cbor(value: string | number | Buffer | ReadonlyMap<string | number, unknown>): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -30,7 +30,7 @@ export class SoftwarePasskey {
     this.#origin = origin;
   }
 
-  /** What a browser sends of a new passkey. */
+  /** The answer of a browser with a new passkey. */
   made({ challenge }: { challenge: string }) {
     const { x = "", y = "" } = this.#keys.publicKey.export({ format: "jwk" });
     const key = new Map<number, number | Buffer>([
@@ -55,7 +55,7 @@ export class SoftwarePasskey {
     });
   }
 
-  /** What a browser sends of a signature. */
+  /** The answer of a browser with a signature. */
   signed({ challenge }: { challenge: string }) {
     this.counter++;
     const clientData = this.#clientData("webauthn.get", challenge);
@@ -76,7 +76,7 @@ export class SoftwarePasskey {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }));
   }
 
-  /** User present, and what `flags` says besides. */
+  /** The authenticator's data: the user is present, and `flags`. */
   #authData(flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);

@@ -28,10 +28,10 @@ export const filter = (name: string, paramValue: string | number, type = "date")
   paramValue,
 });
 
-/** Before anything that tests plan: whoever looks now finds nothing due. */
+/** Before every planned time of the tests, so that nothing is due. */
 const longAgo = day("2000-01-01");
 
-/** What delivers schedules at the moments that a test says, through a real mail server. */
+/** Delivers schedules at the moments that a test sets, through a real mail server. */
 export async function startDeliveries({ onData = async () => {}, ...options }: Options = {}) {
   let now = longAgo;
   const server = await startSmtpServer({ onData: () => onData() });
@@ -64,7 +64,7 @@ export async function startDeliveries({ onData = async () => {}, ...options }: O
     datasource,
     worker,
     mails: server.mails,
-    /** The mail server goes away in the middle of a mail, which it does not take. */
+    /** Makes the mail server go away in the middle of a mail, which it does not take. */
     hangUp: async () => {
       server.hangUp();
       throw new Error("gone");
@@ -85,7 +85,7 @@ export async function startDeliveries({ onData = async () => {}, ...options }: O
       });
       return { agend, user, report };
     },
-    /** Looks at a moment, and waits until nothing is under way. */
+    /** Looks for due schedules at a moment, and waits until nothing is under way. */
     lookAt: async (moment: Date) => {
       now = moment;
       await worker.look();

@@ -22,9 +22,9 @@ import { releaseStore } from "./published-remote.ts";
 import { reportLimits } from "./report-limits.ts";
 import { disk, files, removeFiles } from "./test-files.ts";
 
-/** What a portal in front of the test's API would send along. */
+/** The secret that a portal in front of the test's API would send. */
 export const proxySecret = "a secret of the tests that the portal shares";
-/** What seals the secrets of authenticator apps here. */
+/** The keys that seal the secrets of authenticator apps in tests. */
 export const secondFactorKeys = [{ id: "test", key: Buffer.alloc(32, 9) }] as const;
 const tokenSecrets = ["a secret of the tests, long enough for HS256"] as const;
 
@@ -35,14 +35,14 @@ interface CallOptions {
 }
 
 /**
- * The real app on a database of this test file's own. Answers are checked against the contract. `build` makes records
- * as the owner; the app itself works with the low-rights role, as in production.
+ * The real app on a database of this test file's own. Answers are checked against the contract. `build` makes records as the
+ * owner; the app itself works with the low-rights role, as in production.
  */
 export async function startTestApi({
   timeZone = "UTC",
   clock = systemClock,
   uploadLimits = { maxBytes: 1_000_000, maxRows: 1_000 },
-  /** Long, so that small work is never a job because the machine is busy; who tests the job itself sets less. */
+  /** Long, so that small work does not become a job because the machine is busy; tests of jobs set less. */
   jobPatienceMs = 30_000,
   pdfMaxBytes = 300_000,
   monitorExportMaxRows = 1_000,
@@ -55,7 +55,7 @@ export async function startTestApi({
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
   slowStatementMs = 1_000,
-  /** Whether it writes what the System screen shows of it, as each process does in production. */
+  /** Whether it reports itself to the System screen, as each process does in production. */
   tellsOfItself = false,
   /** Whether numbers are masked for those without `msisdn.view` (P-22). */
   maskNumbers = false,
@@ -66,14 +66,14 @@ export async function startTestApi({
   metricsToken = undefined as string | undefined,
   store = files,
   releases = releaseStore,
-  /** How long a datasource may take to let somebody in; a busy machine needs a moment even for one of its own. */
+  /** How long a datasource may take to connect; a busy machine needs a moment even for its own. */
   datasourcePatienceMs = 10_000,
-  /** Instead of keeping them in `mails`. */
+  /** Sends mails, instead of keeping them in `mails`. */
   sendMail = undefined as SendMail | undefined,
-  /** Address of a server that follows the tests' one: lists are read from this test's database there. */
+  /** The address of a server that follows the tests' one: lists are read from this test's database there. */
   readUrl = undefined as string | undefined,
   maxLagMs = 10_000,
-  /** Through a pooler in transaction mode, with its address instead of the server's. */
+  /** The address of a pooler in transaction mode, used instead of the server's. */
   pooledUrl = undefined as string | undefined,
 } = {}) {
   const { owner, appUrl, drop } = await copyOfTemplate(pooledUrl);
@@ -95,13 +95,13 @@ export async function startTestApi({
     url = appUrl,
     lagMs = maxLagMs,
     patienceMs = jobPatienceMs,
-    /** Slower than tests send. */
+    /** The slowest pace of uploads, which no test falls below. */
     uploadPace = { bytesPerSecond: 1, windowMs: 60_000 } as UploadPace,
   } = {}) => {
     const limits = { lockTimeoutMs, statementTimeoutMs };
     const watch = watchStatements({ log, slowMs: slowStatementMs });
     const onConnection = (client: pg.ClientBase) => {
-      // looked up with each statement, so that a spy sees those of connections that are open already
+      // looked up with each statement, so that a spy also sees open connections
       client.query = (...given: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, given);
       watch(client);
     };
@@ -194,7 +194,7 @@ export async function startTestApi({
     /** A second instance of the API on the same database, as behind a load balancer. */
     replica: startInstance,
     build: new Build(db),
-    /** Calls as a user, or as a new user who holds just these permissions and ties. */
+    /** Calls as a user, or as a new user with just these permissions and ties. */
     as: async (who: number | { permissions?: readonly Permission[]; carrierId?: number; providerId?: number }) => {
       const userId = typeof who === "number" ? who : (await new Build(db).user(who)).id;
       const token = await tokenOf(userId);

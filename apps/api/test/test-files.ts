@@ -4,10 +4,10 @@ import { inject } from "vitest";
 import { createDisk } from "../src/platform/files/disk.ts";
 import { createFolderStore } from "../src/platform/files/folder-store.ts";
 
-/** Where they lie, for a second process; the test files of one worker share it in turn. */
+/** The folder of the files, for a second process; the test files of one worker share it in turn. */
 export const folder = mkdtempSync(join(inject("filesFolder"), "worker-"));
 
-/** How much is free on the disk of the tests; plenty unless a test says otherwise. */
+/** The free space on the tests' disk; plenty unless a test sets it. */
 export const testDisk = { freeBytes: 1_000_000 };
 
 export const disk = createDisk({
@@ -19,12 +19,12 @@ export const disk = createDisk({
 /** The uploaded and made files of the API of a test file. */
 export const files = createFolderStore(folder, disk);
 
-/** After a test file, so that the next one finds nothing. */
+/** Removes all files after a test file, so that the next one finds nothing. */
 export function removeFiles(): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
 }
 
-/** Stores a text; for tests that need a file to be there. */
+/** Stores a text, for tests that need a file. */
 export async function storeText(text: string): Promise<string> {
   async function* content() {
     yield text;

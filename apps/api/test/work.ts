@@ -1,9 +1,9 @@
 import { Session } from "node:inspector/promises";
 
 /**
- * Counts the work of this thread in steps that are the same on every machine: the blocks of JavaScript that ran, all libraries
- * included, and the characters that patterns and Unicode's normal forms looked at, which run outside of it. `scripts/patterns.ts`
- * proves for each pattern that it looks at a character a bounded number of times.
+ * Counts the work of this thread in steps that are the same on every machine: the blocks of JavaScript that ran, libraries
+ * included, and the characters that patterns and Unicode's normal forms looked at, because those run outside of it.
+ * `scripts/patterns.ts` proves for each pattern that it looks at a character a bounded number of times.
  */
 export async function startCounting() {
   const session = new Session();
@@ -23,7 +23,7 @@ export async function startCounting() {
     }),
     replaceMethod(String.prototype, "normalize", (normalize) => {
       return function (this: string, form?: string) {
-        // marks in a row are put in order by comparing them with each other
+        // marks in a row are ordered by comparing them with each other
         for (const [marks] of this.matchAll(/\p{M}+/gu)) characters += marks.length ** 2;
         characters += this.length;
         return normalize.call(this, form);
@@ -39,7 +39,7 @@ export async function startCounting() {
     return counted;
   };
   return {
-    /** Steps that a call takes from its begin to its answer. */
+    /** The steps of a call from its start to its answer. */
     stepsOf: async (call: () => Promise<unknown>): Promise<number> => {
       await take();
       await call();

@@ -1,4 +1,5 @@
-// A process of the API that only does the jobs of a database, to be killed by tests: its URL and the folder of files.
+// A process of the API that only does the jobs of a database, for tests that kill it. Its arguments are the database's URL and
+// the folder of files.
 import pino from "pino";
 import { jobKinds } from "../src/domains/bulk/index.ts";
 import { unnotedWrites } from "../src/platform/auth/own-writes.ts";

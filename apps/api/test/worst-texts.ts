@@ -1,4 +1,4 @@
-/** What patterns, parsers and Unicode tables stumble over when it is repeated. */
+/** Parts that are hard for patterns, parsers and Unicode tables when they are repeated. */
 const units = [
   ...'a1 @.%[,"\\-',
   "@.",
@@ -6,7 +6,7 @@ const units = [
   "=?",
   "\t\n",
   "\u0000",
-  "\u0315\u0300", // marks that have to be put in order
+  "\u0315\u0300", // marks that have to be ordered
   "\ud800", // half a character
   "\u200b",
 ];

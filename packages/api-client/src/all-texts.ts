@@ -1,5 +1,5 @@
-// The customer's messages to the letter, misspellings included (D-A52); one place, so that correcting one is one line. Each is
-// an export of its own: a build leaves out those that it does not use.
+// The customer's messages to the letter, misspellings included; one place, so that correcting one is one line. Each is an
+// export of its own, so that a build leaves out those that it does not use.
 export const required = "This field is required";
 export const fieldRequired = "Field is required";
 export const passwordRequired = "Password is required";

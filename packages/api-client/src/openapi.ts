@@ -8,7 +8,7 @@ interface OpenApiOptions {
   description: string;
   version: string;
   serverUrl: string;
-  /** Exports of the contract: its schemas stand in the document once, under these names. */
+  /** The exports of the contract: the document has its schemas once, under these names. */
   schemas: Readonly<Record<string, unknown>>;
 }
 
@@ -43,7 +43,7 @@ export function openApi(tree: EndpointTree, { title, description, version, serve
   };
 }
 
-/** Every endpoint of a tree with its dotted name, e.g. `carriers.paginate`. */
+/** Every endpoint of a tree with its dotted name, for example `carriers.paginate`. */
 export function* walk(tree: EndpointTree, prefix = ""): Generator<[name: string, endpoint: Endpoint]> {
   for (const [key, node] of Object.entries(tree)) {
     if (isEndpoint(node)) yield [prefix + key, node];

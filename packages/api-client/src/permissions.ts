@@ -5,7 +5,7 @@ const withPrefix = <const Prefix extends string, const Suffix extends string>(
   suffixes: readonly Suffix[],
 ) => suffixes.map((suffix) => `${prefix}.${suffix}` as const);
 
-/** The eleven of the Monitor; holding one of them is enough to ask at which providers a number is known (P-16). */
+/** The eleven of the Monitor; any one of them is enough to search the providers of a number. */
 export const monitorKeys = withPrefix("monitor", [
   "subscription",
   "subscription-history",
@@ -36,14 +36,14 @@ const ofResources = Object.values<Resource>(resources).flatMap(({ prefix, action
 export const permissions = [
   "dashboard.list",
   ...ofResources,
-  "audit.list", // ours: the audit trail for staff (D-A82)
+  "audit.list", // added to the customer's: the audit trail for staff
   ...withPrefix("report", ["list", "create", "edit", "delete", "clone", "add-roles"]),
   ...monitorKeys,
   ...withPrefix("msisdn", ["view", "reveal"]),
-  "subscriber.erase", // ours: the right to erasure
-  ...withPrefix("job", ["list", "cancel"]), // ours: the long work of everybody in one's tie
-  ...withPrefix("release", ["view", "manage"]), // ours: which builds of remotes users get
-  "system.view", // ours: how database, processes, jobs and mail of the portal are
+  "subscriber.erase", // added: the right to erasure
+  ...withPrefix("job", ["list", "cancel"]), // added: the long work of everybody in one's tie
+  ...withPrefix("release", ["view", "manage"]), // added: the builds of remotes that users get
+  "system.view", // added: the state of the portal's database, processes, jobs and mail
   "direct-subscription.create",
   "broadcast.create",
   ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),

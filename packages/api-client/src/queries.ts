@@ -20,18 +20,18 @@ interface ResourceCalls<Entity, Input, Edit, Page, Filter extends string, Sort e
 }
 
 interface DownloadArgs extends Args {
-  /** Told how many bytes have arrived. */
+  /** Called with the number of bytes that have arrived. */
   onReceive?: (bytes: number) => void;
 }
 
 interface ResourceQueriesOptions<Entity, Edit> {
-  /** For modules without a restore call: the record as an edit that sets its flag to 1 (D-A36). */
+  /** For resources without a restore call: the record as an edit that sets its flag to 1. */
   enabled?: (record: Entity) => Edit;
 }
 
 /**
- * Query and mutation options of one resource; a write invalidates every query of the resource, and so does one whose answer was
- * lost, as it may have been done. Failures reject with `ApiFailure`.
+ * Query and mutation options of one resource. A write invalidates every query of the resource, also if its answer was lost,
+ * because it may have been done. Failures reject with `ApiFailure`.
  */
 export function resourceQueries<Entity, Input, Edit, Page, Filter extends string, Sort extends string>(
   name: string,

@@ -1,37 +1,37 @@
-/** How the permissions of a resource end, unless it says otherwise (D-A38). */
+/** The endings of a resource's permissions, unless it has its own. */
 export const standardActions = ["list", "create", "edit", "delete", "restore"] as const;
 type Action = (typeof standardActions)[number];
 
-/** What a resource is called by routes, menus, permissions, tables and the audit trail. */
+/** The names of a resource in routes, menus, permissions, tables and the audit trail. */
 export interface Resource {
-  /** Path segment below `/services`, as the customer writes it (D-A07). */
+  /** Path segment below `/services`, in the customer's spelling. */
   readonly module: string;
-  /** What its permissions begin with (D-A07, D-A38). */
+  /** The prefix of its permissions. */
   readonly prefix: string;
   readonly actions?: readonly Action[];
-  /** What one of them is called: the title of its form. */
+  /** The name of one record: the title of its form. */
   readonly title: string;
   readonly record: {
-    /** The database's table, by which the audit trail calls the records too (D-A82). */
+    /** The database's table, which also names the records in the audit trail. */
     readonly table: string;
     /** The record's own id on the wire. */
     readonly id: string;
-    /** Its 1/0 flag; absent where a deleted record is gone for good (D-A37). */
+    /** The record's 1/0 flag; absent where a deleted record is gone for good. */
     readonly flag?: string;
-    /** Whose it is, and with it the lines about it (D-A12, P-18). */
+    /** The owner of its records, and of the audit lines about them. */
     readonly of: "everybody" | "carrier" | "provider" | "product" | "shortcode" | "itself";
   };
-  /** What staff know a record by: on the wire, and for the audit trail, where it is not known by its number alone. */
+  /** The name by which staff know a record: on the wire, and in the audit trail unless the number alone names it. */
   readonly name: { readonly field: string; readonly column?: string };
-  /** The list's route, as menus name it, and its address (D-A04). */
+  /** The list's route, as menus name it, and its address. */
   readonly list?: { readonly route: string; readonly title: string; readonly path: string };
-  /** The form's; `path` is the segment below `forms/`, which is not always the list's (D-A07). */
+  /** The form's route; `path` is the segment below `forms/`, which may differ from the list's. */
   readonly form?: { readonly route: string; readonly path: string };
 }
 
 /**
- * Every resource, by its name in the contract: the one place that says what it is called. There are no schemas here, so
- * that a remote's routes are known without the contract of each of its screens.
+ * Every resource, by its name in the contract: the one place for its names. It holds no schemas, so that a remote's routes are
+ * known without the contract of each of its screens.
  */
 export const resources = {
   menus: {
@@ -196,7 +196,7 @@ export const resources = {
     list: { route: "Reportcharttypes", title: "Report chart types", path: "report-settings/chart-types" },
     form: { route: "ReportcharttypesForm", path: "chart-types" },
   },
-  // a disabled one is not deleted, so that its flag is a field like all others; a deleted one is gone for good (R1)
+  // a disabled widget is not deleted, so its flag is a field like all others; a deleted one is gone for good
   widgets: {
     module: "widgets",
     prefix: "widget",

@@ -1,4 +1,4 @@
-// Messages about second factors, in a file of their own: those of `all-texts.ts` come with Login.
+// Messages about second factors, in a file of their own, because `all-texts.ts` is loaded with Login.
 export const codeRequired = "Enter the code of your authenticator app";
 export const codeDigits = "The code has 6 digits";
 export const codeNotValid = "Code is not valid";

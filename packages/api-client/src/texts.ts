@@ -1,2 +1,2 @@
-/** Messages by their names, e.g. `texts.required`. */
+/** Messages by their names, for example `texts.required`. */
 export * as texts from "./all-texts.ts";

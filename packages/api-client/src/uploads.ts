@@ -4,11 +4,11 @@ import type { Download } from "./core/read-download.ts";
 import { type ApiResult, unwrap } from "./core/result.ts";
 import type { OnSendProgress } from "./core/send-with-progress.ts";
 
-/** What staff have said about a file that was refused until they say it. */
+/** What staff confirmed about a file that was refused without it. */
 export interface Said {
-  /** It may be processed although it was before. */
+  /** The file may be processed again. */
   again?: boolean;
-  /** It reaches this many phone numbers, and is meant to. */
+  /** The number of phone numbers that the file may reach. */
   confirmedCount?: number;
 }
 
@@ -30,20 +30,20 @@ interface SendCallArgs<Body> extends PreviewCallArgs {
 }
 
 interface UploadCallsOptions<Reply, Body> {
-  /** The kind of job behind the upload, e.g. `blacklist.add`. */
+  /** The kind of job behind the upload, for example `blacklist.add`. */
   kind: string;
   send: (args: SendCallArgs<Body>) => Promise<ApiResult<Reply>>;
   /** The fields beside the file: `once` or `guarded`, or those of the call. */
   fields: (said: Said) => Body;
-  /** Tells what would happen; absent where the API cannot. */
+  /** Shows what would happen; absent if the API cannot. */
   preview?: (args: PreviewCallArgs) => Promise<ApiResult<Reply>>;
   jobs: Client<typeof jobs>;
 }
 
-/** Fields of a file that is not to be processed twice unless staff say so. */
+/** Fields of a file that is not processed twice unless staff confirm it. */
 export const once = ({ again = false }: Said) => ({ onlyOnce: again ? "0" : "1" }) as const;
 
-/** Fields of a file that may reach very many numbers: staff are asked for their count first. */
+/** Fields of a file that may reach very many numbers: staff confirm their count first. */
 export const guarded = ({ confirmedCount }: Said) =>
   ({ guard: "1", ...(confirmedCount !== undefined && { confirmedCount }) }) as const;
 

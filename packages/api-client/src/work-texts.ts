@@ -1,4 +1,4 @@
-// Messages of the work behind the sign-in, in a file of their own: those of `all-texts.ts` come with Login.
+// Messages of the screens behind the sign-in, in a file of their own, because `all-texts.ts` is loaded with Login.
 export const missingAction = "Error, not action sended in route params :(";
 export const missingId = "Error, not id sended in route params :(";
 export const noUserForMenu = "Could not get menu from user :(";

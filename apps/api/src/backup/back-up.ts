@@ -12,24 +12,24 @@ import { type Manifest, manifestName, newManifest, type Sum } from "./manifest.t
 import { readSecrets } from "./secrets.ts";
 
 export interface BackupOptions {
-  /** Of the owner, with room for two connections. */
+  /** Connections of the owner, at least two. */
   pool: pg.Pool;
   files: Pick<FileStore, "open">;
   releases: StoreContent;
-  /** The keys that seal what is secret in the database. */
+  /** The keys that seal secrets in the database. */
   keys: SealingKeys;
-  /** The folder of the secrets that are to lie in the backup; null for none. */
+  /** The folder of the secrets that go into the backup; null for none. */
   secrets: string | null;
   log: (message: string) => void;
 }
 
-/** A file that staff removed after the snapshot was taken: a newer snapshot does not know it. */
+/** A file is gone that staff removed after the snapshot was taken: a newer snapshot does not know it. */
 class GoneSince extends Error {}
 const mostSnapshots = 5;
 
 /**
- * Writes all that makes a portal into a new folder, while the portal runs: the database as it was at one moment, the files that it
- * knew at that moment, and the release store. The folder has its name only once it is whole.
+ * Writes everything of a portal into a new folder, while the portal runs: the database as it was at one moment, the files that
+ * it knew at that moment, and the release store. The folder gets its name only once it is whole.
  */
 export async function backUp(folder: string, options: BackupOptions): Promise<Manifest> {
   if (await stat(folder).catch(() => null)) throw new BackupError(`${folder} is there already`);
@@ -95,7 +95,7 @@ interface FilesOptions extends BackupOptions {
   add: (path: string, sum: Sum) => void;
 }
 
-/** Leaves a snapshot open all of whose files are copied. Files never change, so that a newer snapshot takes over what is there. */
+/** Opens a snapshot whose files are all copied. Files never change, so a newer snapshot reuses the copies. */
 async function snapshotWithFiles(folder: string, client: pg.PoolClient, { pool, files, add, log }: FilesOptions) {
   const sums = new Map<string, Sum>();
   for (let tries = 1; ; tries += 1) {

@@ -8,7 +8,7 @@ import { fileSettings, openStore } from "../platform/files/open-store.ts";
 import { backUp } from "./back-up.ts";
 import { runCommand } from "./run-command.ts";
 
-// `npm run backup -- <folder> [--with-secrets]`: settings are those of the API, which may be running.
+// `npm run backup -- <folder> [--with-secrets]`: takes the settings of the API, which may be running.
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

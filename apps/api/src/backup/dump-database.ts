@@ -6,12 +6,12 @@ import { isMonthTable } from "#platform/months/month-tables.ts";
 import { writeSummed } from "./files.ts";
 import { type Manifest, pathOfTable } from "./manifest.ts";
 
-/** What the migrations say of themselves, which is not data. */
+/** Tables that the migrations keep for themselves. */
 const notData = ["public.migration"];
 
 type Table = Pick<Manifest["tables"][number], "name" | "columns"> & { isPartitioned: boolean };
 
-/** One transaction that sees the database as it is now, for as long as it takes. */
+/** Begins a transaction that sees the database as it is at this moment, for as long as it takes. */
 export async function beginSnapshot(client: pg.PoolClient): Promise<void> {
   await client.query("begin isolation level repeatable read read only");
   await client.query(`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true),
@@ -39,7 +39,7 @@ export async function appliedMigrations(client: pg.PoolClient | pg.Pool): Promis
   return rows;
 }
 
-/** All rows of all tables, each table in a file, and where its ids go on. */
+/** Writes all rows of all tables, each table to a file, and the next values of ids. */
 export async function dumpDatabase(client: pg.PoolClient, folder: string) {
   const tables: Manifest["tables"] = [];
   const months: Manifest["months"] = {};
@@ -71,7 +71,7 @@ async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
   return rows;
 }
 
-/** After the rows: an id that was given meanwhile is not given again. */
+/** Reads sequences after the rows, so that an id that was given meanwhile is not given again. */
 async function sequencesOf(client: pg.PoolClient): Promise<Manifest["sequences"]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,

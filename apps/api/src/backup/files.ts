@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { BackupError } from "./backup-error.ts";
 import type { Sum } from "./manifest.ts";
 
-/** Writes a file of a backup, readable for this account only, and answers its sum. Memory does not grow with it. */
+/** Writes a file of a backup that only this account can read, and answers its sum. Memory does not grow with it. */
 export async function writeSummed(
   folder: string,
   path: string,
@@ -29,7 +29,7 @@ export async function writeSummed(
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Refuses a file that is not as it was written. */
+/** Refuses a file that differs from the one that was written. */
 export async function requireSum(folder: string, { path, bytes, sha256 }: Sum & { path: string }): Promise<void> {
   const hash = createHash("sha256");
   let found = 0;

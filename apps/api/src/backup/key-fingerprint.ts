@@ -2,12 +2,15 @@ import { createHmac } from "node:crypto";
 import type pg from "pg";
 import type { SealKey } from "#platform/sealed.ts";
 
-/** What lies sealed in the database, each kind by keys of its own. */
+/** The kinds of sealed secrets in the database, each with its own keys. */
 export const sealedKinds = ["datasource", "second-factor"] as const;
 export type SealedKind = (typeof sealedKinds)[number];
 export type SealingKeys = Readonly<Record<SealedKind, readonly SealKey[]>>;
 
-/** Of each kind: what was sealed, the setting with its keys, what to do without them, and the names of the keys that did it. */
+/**
+ * For each kind: the secret, the setting of its keys, the advice if they are missing, and the query for the names of the keys
+ * in use.
+ */
 export const sealed: Readonly<Record<SealedKind, { what: string; setting: string; otherwise: string; ids: string }>> = {
   datasource: {
     what: "Passwords of report datasources",
@@ -24,7 +27,7 @@ export const sealed: Readonly<Record<SealedKind, { what: string; setting: string
   },
 };
 
-/** Tells keys apart that have the same id, and says nothing of them. */
+/** Distinguishes keys that have the same id, and reveals nothing of them. */
 export const fingerprintOf = ({ key }: SealKey): string =>
   createHmac("sha256", key).update("a fingerprint for backups").digest("hex").slice(0, 16);
 
@@ -34,7 +37,7 @@ export interface UsedKey {
   fingerprint: string;
 }
 
-/** The keys that sealed what lies in the database, of those that are known. */
+/** The known keys that sealed secrets in the database. */
 export async function usedKeys(client: pg.PoolClient, keys: SealingKeys): Promise<UsedKey[]> {
   const used: UsedKey[] = [];
   for (const of of sealedKinds) {

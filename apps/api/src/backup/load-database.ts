@@ -10,17 +10,17 @@ import { isMonthTable } from "#platform/months/month-tables.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** Of backups and databases before ADR 37; what waited there stands in the log of deliveries as well. */
+/** The queue that ADR 37 replaced: backups and databases of before have it. The log of deliveries holds its rows as well. */
 export const formerQueue = "pgboss";
 
-/** Removes everything of the portal. */
+/** Removes everything of the portal from the database. */
 export async function emptyDatabase(client: pg.PoolClient): Promise<void> {
   for (const schema of ["reporting", formerQueue]) await client.query(`drop schema if exists ${schema} cascade`);
   await client.query("drop schema public cascade");
   await client.query("create schema public");
 }
 
-/** Fills an empty database with what a backup holds, within the caller's transaction. */
+/** Fills an empty database with the content of a backup, within the caller's transaction. */
 export async function loadDatabase(client: pg.PoolClient, folder: string, manifest: Manifest): Promise<void> {
   await migrateAlike(client, manifest.migrations);
   for (const [table, since] of Object.entries(manifest.months))
@@ -29,7 +29,7 @@ export async function loadDatabase(client: pg.PoolClient, folder: string, manife
   const tables = manifest.tables.filter(isKept);
   const names = tables.map(({ name }) => name);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // what migrations put there lies in the backup as well
+  // the backup also has the rows that migrations inserted
   await client.query(`truncate ${names.join(", ")}`);
   const create = await dropIndexes(client, names);
   for (const table of tables) await load(client, folder, table);

@@ -4,16 +4,16 @@ import * as z from "zod/mini";
 import { BackupError } from "./backup-error.ts";
 import { sealedKinds } from "./key-fingerprint.ts";
 
-/** Raised where a restore of before would read it wrongly. */
+/** Raised when an older restore would read a backup wrongly. */
 const format = 1;
 
 const sum = {
   bytes: z.int().check(z.minimum(0)),
-  /** Of the file as it lies in the backup. */
+  /** The hash of the file in the backup. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 };
 
-/** Who made the backup may be a stranger: no name of it is more than a name, and no path leads out of its folder. */
+/** A stranger may have made the backup, so names are checked, and no path may lead out of its folder. */
 const tableName = z.string().check(z.regex(/^(?:public|pgboss)\.[a-z][a-z0-9_]*$/, "is no table of the portal"));
 const isInside = (path: string) => path.split("/").every((part) => part !== "" && !/^\.{1,2}$|[\\\0]/.test(part));
 const filePath = z
@@ -30,13 +30,13 @@ const Table = z
 const Manifest = z.object({
   format: z.literal(format, `This version reads backups of format ${format}`),
   createdAt: z.iso.datetime(),
-  /** Of the database, in the order in which they were applied. */
+  /** The migrations of the database, in the order in which they were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Keys that seal what is secret in the database, told by a fingerprint. */
+  /** The keys that seal secrets in the database, by their fingerprints. */
   keys: z.array(z.object({ of: z.enum(sealedKinds), id: z.string(), fingerprint: z.string() })),
   /** Whether the secrets of DATA_DIR are among the files. */
   secrets: z.boolean(),
-  /** The oldest month of the tables that lie in months. */
+  /** The oldest month of the tables that are partitioned by month. */
   months: z.record(z.string(), z.iso.datetime()),
   tables: z.array(Table),
   sequences: z.array(z.object({ name: tableName, last: z.int(), isCalled: z.boolean() })),
@@ -50,7 +50,7 @@ export const manifestName = "manifest.json";
 export const newManifest = (content: Omit<Manifest, "format">): string =>
   JSON.stringify({ format, ...content }, null, 1);
 
-/** Reads what a backup says of itself; a folder without it is none, or one that was not finished. */
+/** Reads the manifest of a backup; a folder without one is no backup, or an unfinished one. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, manifestName);
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

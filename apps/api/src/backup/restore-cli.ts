@@ -13,7 +13,7 @@ import { checkBackup, restore } from "./restore.ts";
 import { runCommand } from "./run-command.ts";
 import { readSecrets, writeSecrets } from "./secrets.ts";
 
-// `npm run restore -- <folder> [--replace] [--without-keys]`: settings are those of the API, which has to be stopped.
+// `npm run restore -- <folder> [--replace] [--without-keys]`: takes the settings of the API, which has to be stopped.
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -25,7 +25,7 @@ await runCommand(async () => {
   const { replace, "without-keys": withoutKeys } = values;
   const manifest = await readManifest(folder);
   const secretsFolder = join(resolve(process.env.DATA_DIR || ".data"), "secrets");
-  // before the settings are read, which makes those that are missing
+  // must run before the settings are read, because reading them makes missing secrets
   const present = await readSecrets(secretsFolder);
   const brought = await readSecrets(join(folder, "secrets"));
   const other = [...brought].flatMap(([name, content]) => {

@@ -14,21 +14,21 @@ import { emptyDatabase, formerQueue, loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 
 export interface RestoreOptions {
-  /** Of the owner; of no API, which has to be stopped. */
+  /** Connections of the owner; the API has to be stopped. */
   pool: pg.Pool;
   files: Pick<FileStore, "save" | "remove">;
   releases: StoreContent;
   keys: SealingKeys;
-  /** Empties a database that holds something. */
+  /** Whether a database that has data is emptied. */
   replace: boolean;
-  /** Goes on where what is sealed could not be read any more. */
+  /** Goes on even if sealed secrets cannot be read afterwards. */
   withoutKeys: boolean;
-  /** Runs when everything is in its place but the database, which is not committed yet. */
+  /** Runs when everything is in its place except the database, which is not committed yet. */
   beforeCommit?: () => Promise<void>;
   log: (message: string) => void;
 }
 
-/** Refuses a backup that is damaged, or that this version or these keys cannot read; nothing was changed then. */
+/** Refuses a damaged backup, or one that this version or these keys cannot read; nothing has changed then. */
 export async function checkBackup(
   folder: string,
   manifest: Manifest,
@@ -52,8 +52,8 @@ export async function checkBackup(
 }
 
 /**
- * Puts a checked backup in the place of what is there: files and builds first, the database in one transaction that is committed
- * last. Whatever ends it half way leaves the database as it was, and it can be run again.
+ * Replaces the portal by a checked backup: files and builds first, the database last, in one transaction. If it ends half way
+ * the database is as before, and it can be run again.
  */
 export async function restore(folder: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
   const { pool, files, log } = options;
@@ -72,10 +72,10 @@ export async function restore(folder: string, manifest: Manifest, options: Resto
     const keys = await restoreFiles(folder, manifest, options);
     await options.beforeCommit?.();
     await client.query("commit");
-    // of the portal that was replaced: no database knows them any more
+    // files of the replaced portal, which no database knows any more
     for (const key of former) if (!keys.has(key)) await files.remove(key);
   } catch (error) {
-    // its locks are free once this is answered; a connection that is gone has rolled back by itself
+    // locks are free once this is answered; a connection that is gone has rolled back by itself
     await client.query("rollback").catch(() => {});
     throw error;
   } finally {
@@ -85,10 +85,10 @@ export async function restore(folder: string, manifest: Manifest, options: Resto
   await pool.query("analyze");
 }
 
-/** For connections of who has just ended. */
+/** How long to wait for connections of a process that has just ended. */
 const leavePatienceMs = 3_000;
 
-/** An API that is connected would write into what is being replaced. */
+/** Refuses to run while an API is connected, because it would write into the replaced data. */
 async function requireAlone(client: pg.PoolClient): Promise<void> {
   const { rows: locked } = await client.query<{ locked: boolean }>("select pg_try_advisory_xact_lock($1) as locked", [
     migrationLock,
@@ -110,7 +110,7 @@ async function requireAlone(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Answers the files of what was there, and removes it where that was asked for. */
+/** Answers the files of the present portal, and removes its data if `replace` says so. */
 async function requireEmpty(client: pg.PoolClient, replace: boolean): Promise<string[]> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*) as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -127,7 +127,7 @@ async function requireEmpty(client: pg.PoolClient, replace: boolean): Promise<st
   return former;
 }
 
-/** Files and builds; what a registry names comes before it. Answers the keys of the files. */
+/** Copies files and builds, and what a registry names before the registry. Answers the keys of the files. */
 async function restoreFiles(folder: string, manifest: Manifest, { files, releases, log }: RestoreOptions) {
   const below = (start: string) =>
     manifest.files.flatMap(({ path, sha256 }) =>

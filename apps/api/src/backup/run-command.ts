@@ -1,4 +1,4 @@
-/** Runs a command of the operator; why it failed is told in one line. */
+/** Runs a command of the operator; the reason of a failure is printed in one line. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();

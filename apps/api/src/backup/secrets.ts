@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Those that belong to the data. The others belong to the server of a DATA_DIR, which has its own. */
+/** The secrets that belong to the data. Others belong to the server of a DATA_DIR, which has its own. */
 const names = ["token", "datasource", "second-factor", "proxy"] as const;
 
-/** The secrets that were made by themselves and lie in a folder; those of settings do not. */
+/** The secrets that were generated into a folder; those of settings are not there. */
 export async function readSecrets(folder: string): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   for (const name of names) {
@@ -17,7 +17,7 @@ export async function readSecrets(folder: string): Promise<Map<string, Buffer>> 
   return found;
 }
 
-/** Puts secrets into a folder, over those that are there. */
+/** Writes secrets into a folder, over those that are there. */
 export async function writeSecrets(folder: string, secrets: ReadonlyMap<string, Buffer>): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [name, content] of secrets) {

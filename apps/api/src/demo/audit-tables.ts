@@ -1,10 +1,9 @@
 /**
- * The audit trail of the demo, made from the records as they are, so that it agrees with their dates: what was created,
- * changed and disabled by the administrator and two colleagues (who only read today), and what staff looked up. `$1` is
- * the demo's present.
+ * The audit trail of the demo, made from the records, so that it agrees with their dates: changes by the administrator and two
+ * colleagues (who only read today), and look-ups by staff. `$1` is the demo's present.
  */
 export const auditStatements = [
-  // Who kept the reference data: the administrator, ana and diego.
+  // The administrator, ana and diego kept the reference data.
   `with record (entity, id, carrier_id, provider_id, stored, before, created_at, updated_at, deleted_at) as (
      select 'country', id, null::integer, null::integer, to_jsonb(c) || jsonb_build_object('currency_exchange', currency_exchange::text),
        jsonb_build_object('currency_exchange', trim_scale(round(currency_exchange * 0.97, 4))::text),
@@ -51,7 +50,7 @@ export const auditStatements = [
    select created_at, case id % 5 when 1 then 5 when 3 then 8 else 1 end, entity || '.' || action, entity, id, carrier_id,
      carrier_id, provider_id, before, after
    from line where created_at <= $1 order by created_at`,
-  // Numbers that the operators looked up in the last three months, each within his own tie.
+  // Numbers that the operators looked up in the last three months, each within their own tie.
   `insert into audit (created_at, user_id, action, entity, msisdn, carrier_id, scope_carrier_id, scope_provider_id, details)
    select $1::timestamptz - n * interval '13 hours' - (n * n % 50) * interval '9 minutes', staff.id, 'monitor.search', 'subscriber',
      found.msisdn, found.carrier_id, found.carrier_id, staff.provider_id, '{"found": 1}'

@@ -4,8 +4,8 @@ import { csvLine } from "#platform/csv/csv-line.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 
 /**
- * Three batches of the operator, two of them approved: what they ended is what the generator let the operator end. `$1` is
- * the demo's present.
+ * Three batches of the operator, two of them approved; the generator let the operator end the same subscriptions. `$1` is the
+ * demo's present.
  */
 const statements = [
   `insert into bulk_unsubscription (id, description, total_subscription, status, user_id, processed_at, processed_by, filename, path, sha256, created_at, updated_at)
@@ -35,7 +35,7 @@ const statements = [
    where j.kind = 'bulk-unsubscription.approve'`,
 ];
 
-/** Makes the batches, and for each the file that it was made of. A load that is tried again leaves files that a sweep takes. */
+/** Makes the batches, each with its file. A load that is tried again leaves files, which a sweep removes. */
 export async function loadBatches(client: PoolClient, { now, files }: { now: Date; files: Pick<FileStore, "save"> }) {
   for (const statement of statements) await client.query(statement, statement.includes("$1") ? [now] : []);
   const { rows } = await client.query<{ id: number; cells: [string, number][] }>(

@@ -7,7 +7,7 @@ export interface DemoCarrier {
   countryId: number;
   country: string;
   exchange: number;
-  /** Dial code and the carrier's own digits, with which its numbers begin. */
+  /** The dial code and the carrier's own digits, with which its numbers begin. */
   prefix: string;
   weight: number;
   enabled: boolean;
@@ -38,7 +38,7 @@ export interface DemoProduct {
   shortcode: DemoShortcode;
   keyword: string;
   content: string;
-  /** In the currency of the carrier's country, as decimal text. */
+  /** The price in the currency of the carrier's country, as decimal text. */
   price: string;
   quietTime: boolean;
   freeTrial: number;
@@ -126,7 +126,7 @@ function addProduct(catalogue: Catalogue, carrier: DemoCarrier, shortcode: DemoS
   carrier.products.push(product);
 }
 
-/** Round as price lists are: 145.10 becomes 145, 1.4762 becomes 1.48, 0.0544 stays at four decimals. */
+/** Rounds like price lists: 145.10 becomes 145, 1.4762 becomes 1.48, 0.0544 stays at four decimals. */
 function localPrice(amount: number): string {
   if (amount >= 100) return String(Math.round(amount));
   return String(Number(amount.toFixed(amount >= 1 ? 2 : 4)));

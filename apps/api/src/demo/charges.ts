@@ -10,7 +10,7 @@ const refused = 1;
 const renewed = 2;
 const byStaff = 3;
 
-/** The last charge of each charged subscription, one from its earlier months, and what was refused before and since. */
+/** The last charge of each charged subscription, one from its earlier months, and refused charges before and since. */
 export function charges(world: World): TableLoad {
   function* rows(): Generator<Cell[]> {
     for (const { at, subscriptionId, subscriber, round, kind } of events(world, planCharges)) {
@@ -25,7 +25,7 @@ export function charges(world: World): TableLoad {
   return { table: "charge", columns: columns.split(" "), rows: rows() };
 }
 
-/** The administrator and the operators charge by hand; the first carrier has an operator of its own. */
+/** The administrator and the operators charge by hand; the first carrier has its own operator. */
 const staffOf = (carrierId: number, subscriptionId: number): number => {
   const draw = hash(subscriptionId, 68) % 6;
   if (carrierId === 1 && draw < 4) return 3;

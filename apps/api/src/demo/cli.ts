@@ -8,7 +8,7 @@ import { loadDemo } from "./demo.ts";
 import { writeGuide } from "./guide-file.ts";
 import { writeTryFiles } from "./try-files.ts";
 
-// Loads the demo data by itself: node src/demo/cli.ts --size medium [--seed 1]. Settings are those of the API.
+// Loads the demo data by itself: node src/demo/cli.ts --size medium [--seed 1]. It takes the settings of the API.
 const { values } = parseArgs({ options: { size: { type: "string" }, seed: { type: "string" } } });
 const config = readConfig({
   ...process.env,

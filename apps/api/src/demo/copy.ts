@@ -15,7 +15,7 @@ export interface TableLoad {
   rows: Iterable<readonly Cell[]>;
 }
 
-/** Streams rows into a table by COPY and answers how many there were. `freeze` needs a table emptied in this transaction. */
+/** Streams rows into a table by COPY and answers their number. `freeze` needs a table that was emptied in this transaction. */
 export async function copyInto(client: PoolClient, load: TableLoad, { freeze = false } = {}): Promise<number> {
   const counter = { rows: 0 };
   const options = freeze ? " with (freeze)" : "";

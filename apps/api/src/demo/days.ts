@@ -1,7 +1,7 @@
 import type { DemoSubscription, World } from "./world.ts";
 import { historyDays } from "./world.ts";
 
-/** Subscriptions in the order of their making, day by day: memory holds one day. */
+/** Subscriptions in the order of their making, day by day, so that memory holds one day. */
 export function* subscriptionsByDay(world: World): Generator<DemoSubscription[]> {
   let id = 0;
   // A position begins on the day it stands for; its moment may be some days later when positions are few.
@@ -25,7 +25,7 @@ export function* subscriptionsByDay(world: World): Generator<DemoSubscription[]>
   }
 }
 
-/** Something that happens to a subscription some time after it was made. */
+/** An event of a subscription, some time after it was made. */
 export interface DemoEvent {
   at: number;
   subscriptionId: number;
@@ -35,8 +35,8 @@ export interface DemoEvent {
 }
 
 /**
- * What happens later, kept by the day it happens on and handed out in order of time. Three numbers an event: at 20
- * million subscriptions some millions of them wait at once.
+ * Keeps later events by their day, and hands them out in order of time. An event takes three numbers: at 20 million
+ * subscriptions some millions of them wait at once.
  */
 export class Calendar {
   readonly #days: number[][] = Array.from({ length: historyDays }, () => []);
@@ -71,7 +71,7 @@ export class Calendar {
   }
 }
 
-/** All that happens to subscriptions, in order of time. */
+/** All events of subscriptions, in order of time. */
 export function* events(
   world: World,
   plan: (world: World, calendar: Calendar, subscription: DemoSubscription) => void,

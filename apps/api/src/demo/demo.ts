@@ -22,9 +22,9 @@ export interface DemoOptions {
   seed: number;
   /** Password of all demo users. */
   password: string;
-  /** The portal's time zone: decides where the demo's days begin (P-2). */
+  /** The portal's time zone, in which the demo's days begin. */
   timeZone: string;
-  /** Where the statements' files go. */
+  /** The store for the statements' files. */
   files: Pick<FileStore, "save">;
   /** The demo's present; only tests set it. */
   now?: Date;
@@ -32,8 +32,8 @@ export interface DemoOptions {
 }
 
 /**
- * Fills a new database with demo data, once: a second call answers the guide of the first. All of it is one transaction,
- * so a load that ends half way leaves an empty database and the next start tries again. Needs the owner's rights.
+ * Fills a new database with demo data, once: a second call answers the guide of the first. It is one transaction, so a load
+ * that ends half way leaves an empty database, and the next start tries again. It needs the owner's rights.
  */
 export async function loadDemo(pool: Pool, options: DemoOptions): Promise<DemoGuide> {
   const client = await pool.connect();
@@ -55,7 +55,7 @@ export async function loadDemo(pool: Pool, options: DemoOptions): Promise<DemoGu
   }
 }
 
-/** Refuses a database that was filled with demo data, because its users have a password that everybody knows (D-A77). */
+/** Refuses a database that was filled with demo data, because everybody knows the password of its users. */
 export async function refuseDemo(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ loaded: boolean }>("select exists (select from demo_load) as loaded");
   if (rows[0]?.loaded)
@@ -110,20 +110,20 @@ async function load(client: PoolClient, options: DemoOptions): Promise<DemoGuide
   return guide;
 }
 
-/** The big tables: emptied in this transaction, so that COPY may write their rows as already frozen. */
+/** Loads the big tables. They are emptied in this transaction, so that COPY may write their rows as already frozen. */
 async function loadSubscribers(client: PoolClient, world: World, log: (message: string) => void): Promise<void> {
   const tables = [...subscriberTables(world), ...numberLists(world)];
   const copied = tables.map(({ table }) => table);
   const names = [...copied, "active_subscription"];
   await client.query("set local maintenance_work_mem = '512MB'");
   await client.query(`truncate ${copied.join(", ")}, bulk_unsubscription_item`);
-  // The triggers would keep millions of rows aside until the end of the statement that copies them.
+  // The triggers would hold millions of rows until the end of the COPY.
   await client.query("alter table subscription disable trigger user");
   const create = await dropIndexes(client, names);
   for (const table of monthTables) await client.query("select make_months($1, $2)", [table, new Date(world.start)]);
   for (const table of tables) {
     const started = performance.now();
-    // PostgreSQL freezes no rows that it has to find the partition of
+    // PostgreSQL cannot freeze rows of partitioned tables
     const rows = await copyInto(client, table, { freeze: !isMonthTable(table.table) });
     log(`Demo data: ${rows} rows of ${table.table} in ${seconds(started)}`);
   }

@@ -13,14 +13,14 @@ interface GuideFile {
 }
 
 /**
- * Writes `demo.json`, which tells who may sign in, which numbers show what and which files may be tried; answers its path. As it
- * holds passwords, only its owner reads it.
+ * Writes `demo.json`, with the sign-ins, the numbers to try and the files to upload; answers its path. As it holds passwords,
+ * only its owner can read it.
  */
 export function writeGuide(dataDir: string, { guide, url, password, files }: GuideFile): string {
   const file = join(dataDir, "demo.json");
   const users = guide.users.map((user) => ({ ...user, password }));
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify({ url, password, ...guide, users, files }, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600); // an older start left it open
+  chmodSync(file, 0o600); // an older start may have left it readable
   return file;
 }

@@ -6,7 +6,7 @@ const kinds = ["withActiveSubscriptions", "historyOnly", "withManyMessages", "bl
 type Kind = (typeof kinds)[number];
 type Numbers = Record<Kind, string[]>;
 
-/** What a newcomer may try, written to `DATA_DIR/demo.json`. */
+/** The numbers and sign-ins for a newcomer, written to `DATA_DIR/demo.json`. */
 export interface DemoGuide {
   users: DemoUser[];
   reports: GuideReport[];
@@ -22,7 +22,7 @@ interface ProviderNumbers extends Numbers {
 }
 
 const perKind = 3;
-/** Subscribers that are looked at; enough to find each kind for every provider. */
+/** The number of subscribers that are searched; enough to find each kind for every provider. */
 const looked = 4_000;
 
 const about: Record<Kind, string> = {
@@ -33,7 +33,7 @@ const about: Record<Kind, string> = {
   unknown: "unknown to everybody",
 };
 
-/** Finds the numbers by asking the world, not the database: it costs the same at every size. */
+/** Finds the numbers by asking the world, not the database: the cost is the same for every size. */
 export function makeGuide(world: World): DemoGuide {
   const { carriers: all, providers } = world.catalogue;
   const carriers = all.map(({ id, name }) => ({
@@ -78,7 +78,7 @@ export function makeGuide(world: World): DemoGuide {
       add(world.carrierOf(number).id, kind, world.msisdnOf(number));
     }
   }
-  // Who is blacklisted or unknown is so for the whole carrier.
+  // Numbers are blacklisted or unknown for a whole carrier.
   for (const { providers, blacklistOnly, unknown } of carriers) {
     for (const provider of providers) Object.assign(provider, { blacklistOnly, unknown });
   }

@@ -1,6 +1,6 @@
 /**
- * What staff have done with files in the demo: broadcasts of two months and imports of the whitelist, with the ledger of
- * each. `$1` is the demo's present.
+ * Jobs of staff in the demo: broadcasts of two months and imports of the whitelist, each with its ledger. `$1` is the demo's
+ * present.
  */
 export const jobStatements = [
   `insert into job (kind, state, user_id, input_name, input_sha256, attempt, step, error, error_status, errors, phases,

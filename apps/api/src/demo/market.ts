@@ -85,7 +85,7 @@ export const brands = [
   "Luna Interactive",
 ] as const;
 
-/** What they sell: product name, keyword to subscribe, days between charges, price in US dollars, a line of its content. */
+/** Their products: name, keyword to subscribe, days between charges, price in US dollars, a line of its content. */
 export const offers = [
   ["Football Alerts", "GOL", 1, "0.08", "Full time: the derby ends 2-1. Send STOP to leave."],
   ["Daily Horoscope", "STAR", 1, "0.06", "Your stars today: a good day to settle an old account."],

@@ -11,7 +11,7 @@ const welcomed = 1;
 const content = 2;
 const left = 3;
 
-/** Both directions: key word and answer, welcome, content, and the words of those who left by themselves. */
+/** Messages in both directions: keyword and answer, welcome, content, and the words of subscribers who left by themselves. */
 export function messages(world: World): TableLoad {
   const columns =
     "id msisdn carrier_id provider_id product_id incoming_id origin type shortcode content status process_at processed_at created_at updated_at";
@@ -84,8 +84,8 @@ const messaged = 3;
 const types = ["subscription", "unsubscription", "charge", "message"];
 
 /**
- * What the providers were told. Of today's, more are still pending or failed, so that reprocessing can be tried; the very last
- * one has failed, however quiet the day is.
+ * Notifications to providers. More of today's are still pending or failed, so that reprocessing can be tried; the very last one
+ * has failed, however quiet the day is.
  */
 export function notifications(world: World): TableLoad {
   const row = ({ at, subscriber, round, subscriptionId, kind }: DemoEvent, status: string, retries: number): Cell[] => {

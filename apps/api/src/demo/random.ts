@@ -21,13 +21,13 @@ export function pick<T>(list: readonly T[], number: number): T {
   return chosen;
 }
 
-/** A shuffle of 0..size-1 that needs no memory and can be turned back. */
+/** A shuffle of 0..size-1 that needs no memory and can be inverted. */
 export interface Shuffle {
   at(position: number): number;
   positionOf(value: number): number;
 }
 
-/** Steps through 0..size-1 by a number that has no factor in common with size; sizes up to 50 million keep exact. */
+/** Steps through 0..size-1 by a number that has no factor in common with size; it is exact for sizes up to 50 million. */
 export function shuffle(size: number, seed: number): Shuffle {
   let step = 1 + (hash(seed, size) % Math.max(1, size - 1));
   while (divisor(step, size) !== 1) step = (step % size) + 1;

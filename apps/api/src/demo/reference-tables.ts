@@ -3,12 +3,12 @@ import { countries } from "./market.ts";
 import { hash } from "./random.ts";
 import type { World } from "./world.ts";
 
-/** Disabled rows were deleted some weeks before the demo's present day (D-A35). */
+/** Disabled rows were deleted some weeks before the demo's present day. */
 type Dated = (row: readonly Cell[], enabled: boolean, age: number) => Cell[];
 
 const stateColumns = ["enabled", "created_at", "updated_at", "deleted_at"];
 
-/** Countries, carriers and what staff keep below them, in the order in which they refer to each other. */
+/** Countries, carriers and their records, in the order in which they refer to each other. */
 export function referenceTables(world: World): TableLoad[] {
   const { carriers, providers, shortcodes, products } = world.catalogue;
   const ago = (days: number): string => new Date(world.now - days * 86_400_000).toISOString();

@@ -3,15 +3,15 @@ import type { Seals } from "../platform/sealed.ts";
 
 interface SampleDatasource {
   seal: Seals["seal"];
-  /** Where the portal's own server listens now; its port may be another one after a restart. */
+  /** The present port of the embedded server; it may change with a restart. */
   port: number;
-  /** Of the role that reads the sample views and nothing else. */
+  /** The password of the role that reads only the sample views. */
   password: string;
 }
 
 /**
- * Opens the sample datasource of the demo data on the embedded server: its role gets a password of its own, and the
- * datasource the same one, sealed as staff's are. Needs the owner's rights.
+ * Opens the sample datasource of the demo data on the embedded server: its role gets its own password, and the datasource the
+ * same one, sealed like those of staff. It needs the owner's rights.
  */
 export async function openSampleDatasource(pool: Pool, { seal, port, password }: SampleDatasource): Promise<void> {
   await pool.query(`alter role portal_report password ${pg.escapeLiteral(password)}`);

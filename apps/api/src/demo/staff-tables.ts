@@ -6,7 +6,7 @@ const day = 86_400_000;
 const blacklisted = { small: 400, medium: 20_000, large: 2_000_000 };
 const whitelisted = { small: 300, medium: 10_000, large: 1_000_000 };
 
-/** Blacklist and one-shot whitelist. The first blacklist rows are of numbers that nobody else knows. */
+/** Blacklist and one-shot whitelist. The numbers of the first blacklist rows are in no other table. */
 export const numberLists = (world: World): TableLoad[] => [
   {
     table: "blacklist",
@@ -20,14 +20,14 @@ export const numberLists = (world: World): TableLoad[] => [
   },
 ];
 
-/** Subscribers in a row are all different, so no number comes twice. */
+/** Rows of the blacklist. Neighbouring subscribers all differ, so no number occurs twice. */
 function* blacklist(world: World): Generator<Cell[]> {
   const unknown = world.blacklistEnd - world.presubscribersEnd;
   const known = Math.min(blacklisted[world.size], world.subscribers);
   for (let index = 0; index < unknown + known; index += 1) {
     const subscriber = index < unknown ? world.presubscribersEnd + index : index - unknown;
     const created = world.now - (1 - index / (unknown + known)) * 300 * day;
-    // One year, which one in four already passed; one in ten never expires.
+    // One year, which has passed for one entry in four; one in ten never expires.
     const years = fraction(world.seed, subscriber, 100);
     const expires = years < 0.1 ? null : new Date(created + (years < 0.35 ? 30 : 365) * day).toISOString();
     const at = new Date(created).toISOString();

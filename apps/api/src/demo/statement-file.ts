@@ -3,7 +3,7 @@ import PDFDocument from "pdfkit";
 interface StatementFacts {
   provider: string;
   carrier: string;
-  /** `MM/YYYY`. */
+  /** The month as `MM/YYYY`. */
   month: string;
   madeAt: Date;
   lines: readonly { product: string; charges: number; amount: string }[];
@@ -13,7 +13,7 @@ const left = 50;
 const columns = [left, 300, 420];
 
 /**
- * A statement of the demo as PDF, in a font that every viewer has, so that hundreds of them take seconds and little room.
+ * A statement of the demo as PDF, in a font that every viewer has, so that hundreds of them take only seconds and little room.
  * The same facts give the same bytes.
  */
 export function statementFile({ provider, carrier, month, madeAt, lines }: StatementFacts): AsyncIterable<Buffer> {
@@ -42,5 +42,5 @@ export function statementFile({ provider, carrier, month, madeAt, lines }: State
     .fontSize(9)
     .text("Demo data: these figures are made up.", left, y + 20);
   document.end();
-  return document as unknown as AsyncIterable<Buffer>; // a stream of node, whose types do not say so
+  return document as unknown as AsyncIterable<Buffer>; // a stream of Node, which its types do not say
 }

@@ -9,15 +9,15 @@ import type { World } from "./world.ts";
 interface DemoStatement {
   providerId: number;
   carrierId: number;
-  /** `YYYY-MM-01`. */
+  /** The month as `YYYY-MM-01`. */
   date: string;
-  /** Of its file; the same seed gives the same one. */
+  /** The key of its file; the same seed gives the same one. */
   key: string;
   filename: string;
   writtenAt: string;
 }
 
-/** One per provider for each of the last six full months, with a few still missing. */
+/** One statement per provider for each of the last six full months, with a few still missing. */
 function* demoStatements(world: World): Generator<DemoStatement> {
   const present = new Date(world.now);
   for (let back = 6; back >= 1; back -= 1) {
@@ -47,7 +47,7 @@ export function statements(world: World): TableLoad {
   return { table: "statement", columns, rows: rows() };
 }
 
-/** Makes the PDF of each statement and answers how many there are. A load that is tried again writes the same ones. */
+/** Makes the PDF of each statement and answers their number. A load that is tried again writes the same ones. */
 export async function storeStatementFiles(world: World, files: Pick<FileStore, "save">): Promise<number> {
   const { carriers, providers, products } = world.catalogue;
   let stored = 0;
@@ -68,7 +68,7 @@ export async function storeStatementFiles(world: World, files: Pick<FileStore, "
   return stored;
 }
 
-/** What a product brought in that month: some hundred charges at its price. */
+/** The revenue of a product in that month: some hundred charges at its price. */
 function lineOf(seed: number, { id, name, price }: DemoProduct, date: string) {
   const charges = 200 + Math.floor(fraction(seed, id, Number(date.replaceAll("-", ""))) * 4_000);
   return { product: name, charges, amount: (charges * Number(price)).toFixed(2) };

@@ -49,7 +49,7 @@ function subscriptions(world: World): TableLoad {
   return { table: "subscription", columns: columns.split(" "), rows: rows() };
 }
 
-/** Two subscriptions in five were confirmed by pin, some at the second try. */
+/** Pins: two subscriptions in five were confirmed by pin, some at the second try. */
 function pins(world: World): TableLoad {
   function* rows(): Generator<Cell[]> {
     for (const made of subscriptionsByDay(world)) {
@@ -67,7 +67,7 @@ function pins(world: World): TableLoad {
 const portals = ["wap-home", "play-now", "super-quiz", "top-hits", "landing-7"];
 const adnetworks = ["AdStorm", "ClickRiver", "MobiReach", "PixelPath", null];
 
-/** One for seven subscriptions; some numbers never got any further. */
+/** Pre-subscriptions: one for seven subscriptions; some numbers never got any further. */
 function presubscriptions(world: World): TableLoad {
   const total = Math.round(world.rounds.reduce((sum, { size }) => sum + size, 0) / 7);
   const only = world.presubscribersEnd - world.subscribers;
@@ -75,7 +75,7 @@ function presubscriptions(world: World): TableLoad {
   function* rows(): Generator<Cell[]> {
     for (let index = 0; index < total; index += 1) {
       const draw = hash(world.seed, index, 62);
-      // Every presubscriber has one at least, spread over the whole time.
+      // Every presubscriber has at least one, spread over the whole time.
       const nth = Math.floor((index * only) / total);
       const turn = index === 0 || Math.floor(((index - 1) * only) / total) !== nth;
       const subscriber = turn ? world.subscribers + onlyOrder.at(nth) : draw % world.subscribers;

@@ -13,7 +13,7 @@ export interface TryFile {
 
 type Row = readonly unknown[];
 
-/** Active subscriptions that nothing stands in the way of, spread over the carriers. */
+/** Active subscriptions that allow every action, spread over the carriers. */
 const active = `
   select s.msisdn, s.carrier_id, s.product_id, p.name as product, s.provider_id, c.shortcode, k.keyword
   from subscription s join product p on p.id = s.product_id and p.enabled
@@ -26,7 +26,7 @@ const active = `
     select from blacklist b where b.msisdn = s.msisdn and b.carrier_id = s.carrier_id and b.deleted_at is null)
   order by s.id desc`;
 
-/** Numbers that are in the blacklist for good, as if they asked for a product of their carrier. */
+/** Numbers that are in the blacklist for ever, with a product of their carrier. */
 const blacklisted = `
   select distinct on (b.id) b.msisdn, a.product_id, a.product, a.provider_id, a.shortcode, a.keyword
   from blacklist b join (${active} limit 500) a on a.carrier_id = b.carrier_id
@@ -41,12 +41,12 @@ interface Active {
   keyword: string;
 }
 
-/** So many rows are more than staff may reach without confirming the count. */
+/** A number of rows that staff may only act on after they confirm the count. */
 const large = 1_200;
 
 /**
- * Writes CSV files of the demo's own numbers, one for each upload and some that show what goes wrong, and answers what
- * each is for. They are made anew at each start, so that they fit what has become of the subscribers.
+ * Writes CSV files of the demo's own numbers, one for each upload and some with errors, and answers the purpose of each. They
+ * are made again at each start, so that they fit the present subscribers.
  */
 export async function writeTryFiles(pool: Pool, dataDir: string): Promise<TryFile[]> {
   const { rows } = await pool.query<Active>(`${active} limit ${2 * large}`);

@@ -53,7 +53,7 @@ export async function userTable(world: World, password: string): Promise<TableLo
   return { table: "app_user", columns: columns.split(" "), rows };
 }
 
-/** Roles and who holds them. The Operator works with subscribers and uploads, and reads the reference data. */
+/** Roles and their holders. The Operator works with subscribers and uploads, and reads the reference data. */
 export const roleStatements = [
   `insert into role (id, name) values (${operatorRole}, 'Operator'), (${readerRole}, 'Reader')`,
   `insert into role_permission (role_id, permission_id)

@@ -31,14 +31,14 @@ interface Round {
 }
 
 /**
- * Everything the demo holds, as functions of the seed: subscriber k has a subscription in every round r that is larger
- * than k. Nothing is kept, so 20 million rows need no more memory than five thousand.
+ * Everything in the demo, as functions of the seed: subscriber k has a subscription in every round r that is larger than k.
+ * Nothing is stored, so 20 million rows need no more memory than five thousand.
  */
 export class World {
   readonly catalogue: Catalogue;
   readonly rounds: Round[];
   readonly start: number;
-  /** Numbers from here on have pre-subscriptions only, then blacklist rows only, then nothing at all. */
+  /** Numbers from here on have only pre-subscriptions, then only blacklist rows, then nothing at all. */
   readonly subscribers: number;
   readonly presubscribersEnd: number;
   readonly blacklistEnd: number;
@@ -108,7 +108,7 @@ export class World {
     const lastActive = end ?? this.now;
     const period = Math.max(1, product.periodicity) * day;
     const periods = Math.floor((lastActive - charged) / period);
-    // Prepaid numbers often have no money left: the last charge that worked lies back by up to three months.
+    // Prepaid numbers often have no money left: the last successful charge is up to three months old.
     const patience = (10 + 80 * fraction(this.seed, subscriber, 100 + round)) * day;
     const missed = Math.floor(fraction(this.seed, subscriber, 90 + round) * Math.min(periods + 1, patience / period));
     const lastChargeAt = periods >= 0 && chance < 0.95 ? charged + (periods - missed) * period : null;
@@ -128,7 +128,7 @@ export class World {
     };
   }
 
-  /** When the subscription ended, or null while it runs. A number never holds one product twice at a time. */
+  /** The moment when the subscription ended, or null while it runs. A number never holds one product twice at a time. */
   #endOf(subscriber: number, round: number, product: DemoProduct, createdAt: number): number | null {
     let latest = this.now;
     let mustEnd = !product.enabled;
@@ -164,8 +164,8 @@ export class World {
 }
 
 /**
- * By how many days something is put off so that a rhythm of that many days appears, in which a day has at most that share
- * more or less than the others. Never before its day and never after the last one.
+ * The days by which something is delayed, so that a rhythm of `rhythm` days appears, in which a day has at most this share more
+ * or less than the others. Never before its day and never after the last one.
  */
 const wave = (daysLeft: number, rhythm: number, share: number): number =>
   ((share * rhythm) / (2 * Math.PI)) * (1 - Math.cos((2 * Math.PI * daysLeft) / rhythm));

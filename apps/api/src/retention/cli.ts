@@ -4,11 +4,11 @@ import { createDb, createPool } from "../platform/database/database.ts";
 import { reachDatabase } from "../platform/database/reach-database.ts";
 import { type DroppedMonths, dropOldMonths, oldMonths } from "../platform/months/months.ts";
 
-// `npm run retention [-- --dry-run]`: drops now what the API drops by itself once a day. Settings are those of the API.
+// `npm run retention [-- --dry-run]`: drops now what the API drops by itself once a day. It takes the settings of the API.
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
 const patienceMs = 15 * 60_000;
 
-/** A line for each table, with what it keeps. */
+/** Prints a line for each table, with the months that it keeps. */
 function tell(found: readonly DroppedMonths[], verb: string): void {
   for (const { table, months, bytes } of found)
     console.log(`${table}: ${verb} ${months.length} (${months.join(", ")}), ${(bytes / 1024 ** 2).toFixed(1)} MiB`);

@@ -54,7 +54,7 @@ export const databaseSettings = {
     .check(means("Longest time of a call's SQL statement (504). Exports, uploads and migrations may take longer.")),
 };
 
-/** Where uploaded and made files lie. */
+/** The place of uploaded and made files. */
 export const fileSettings = {
   DISK_RESERVE_BYTES: z
     ._default(wholeNumber(0), 256 * 1024 * 1024)
@@ -100,14 +100,14 @@ const kept = (what: string) =>
     fallback: "all are kept",
   });
 
-/** For how long what happened is kept. */
+/** How long past events are kept. */
 export const retentionSettings = {
   RETENTION_MONTHS_MESSAGES: months.check(kept("messages")),
   RETENTION_MONTHS_NOTIFICATIONS: months.check(kept("notifications")),
   RETENTION_MONTHS_CHARGES: months.check(kept("charges")),
 };
 
-/** Which registry the portal's own screens change. */
+/** The registry that the portal's own screens change. */
 export const registrySettings = {
   PORTAL_STORE: releaseSettings.PORTAL_STORE,
   RELEASES_ENV: z

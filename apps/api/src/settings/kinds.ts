@@ -9,7 +9,7 @@ export const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) 
 export const text = z.string().check(z.minLength(1));
 /** A secret of a length that cannot be guessed. */
 export const secret = z.string().check(z.minLength(32, "must have at least 32 characters"));
-/** A password; the customer's limits hold for users of the demo and for the first one, too. */
+/** A password; the customer's limits also hold for the demo's users and the first one. */
 export const password = z.string().check(z.minLength(8, "must have at least 8 characters"));
 /** An address of the web. */
 export const httpUrl = z.url({ protocol: /^https?$/ });
@@ -19,7 +19,7 @@ export const switchOf = z.pipe(
   z.transform((value) => value === "on"),
 );
 
-/** A setting that a part of the platform reads itself; what it refuses is a wrong setting. */
+/** A setting that a part of the platform parses; what it throws for is a wrong setting. */
 export const readBy = <T>(read: (text: string) => T) =>
   z.pipe(
     z.string(),

@@ -3,7 +3,7 @@ import { means, port, serverSettings } from "@portal/federation/environment";
 import * as z from "zod/mini";
 import { httpUrl, password, switchOf, text, wholeNumber } from "./kinds.ts";
 
-/** A name that Intl knows; offsets such as `+03:00` it takes too, and PostgreSQL reads them the other way round (P-27). */
+/** Whether Intl knows the name. Intl also takes offsets such as `+03:00`, but PostgreSQL reads them the other way round. */
 const isTimeZone = (name: string) => {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -15,7 +15,7 @@ const isTimeZone = (name: string) => {
 
 const { PORT, HOST, DATA_DIR, PROXY_SECRET, TRUST_PROXY, LOG_LEVEL } = serverSettings;
 
-/** Where portal and API are found, and by whom. */
+/** The addresses of portal and API, and who may reach them. */
 export const addressSettings = {
   NODE_ENV: z
     ._default(z.enum(["development", "test", "production"]), "development")
@@ -43,7 +43,7 @@ export const addressSettings = {
   TRUST_PROXY,
 };
 
-/** What is said to people: in which zone, in which mails. */
+/** The time zone, and the sender of mails. */
 export const zoneSettings = {
   PORTAL_TIME_ZONE: z
     ._default(z.string().check(z.refine(isTimeZone, "is not an IANA time zone")), "UTC")

@@ -31,7 +31,7 @@ export const secretSettings = {
     .check(means("Keys that seal the secrets of authenticator apps.", { range: sealRange, fallback: sealFallback })),
 };
 
-/** How people sign in, and what they confirm. */
+/** Rules for signing in and for confirming. */
 export const signInSettings = {
   SECOND_FACTOR_ROLES: z
     ._default(readBy(parseRoles), [])

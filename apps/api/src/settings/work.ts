@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { parseAllowList } from "../platform/datasources/allow-list.ts";
 import { count, readBy, switchOf, wholeNumber } from "./kinds.ts";
 
-/** Sizes of what staff upload and export. */
+/** Sizes of uploads and exports. */
 export const transferSettings = {
   UPLOAD_MAX_ROWS: z._default(count, 1_000_000).check(means("Rows of one CSV file.")),
   UPLOAD_MAX_BYTES: z._default(count, 100 * 1024 * 1024).check(means("Bytes of one CSV file.")),
@@ -14,7 +14,7 @@ export const transferSettings = {
   MONITOR_EXPORT_MAX_ROWS: z._default(count, 1_000_000).check(means("Rows of one CSV file of the Monitor.")),
 };
 
-/** Work on many numbers. */
+/** Rules for work on many numbers. */
 export const bulkSettings = {
   BULK_GUARD_NUMBERS: z
     ._default(wholeNumber(0), 1_000)
@@ -35,10 +35,10 @@ export const bulkSettings = {
     .check(means("Hours in which a bulk unsubscription can be undone. `0`: never.")),
 };
 
-/** With what is done around a run, shorter than browsers wait for its answer. */
+/** Seconds of a run. Together with the work around it, they stay below the time that browsers wait for an answer. */
 const runSeconds = wholeNumber(1, 140);
 
-/** What reports may take. */
+/** The limits of reports. */
 export const reportSettings = {
   REPORT_DATASOURCE_ALLOW: z._default(readBy(parseAllowList), []).check(
     means("Where reports may connect to.", {

@@ -7,12 +7,12 @@ interface Caller {
   readonly token: string;
 }
 
-/** Every one of them has it. */
+/** The password of all callers. */
 export const callersPassword = "a password of the callers";
 
 export type Callers = ReturnType<typeof createCallers>;
 
-/** New users with all rights, or with all but some, by a role that they share; so hundreds of them weigh little. */
+/** Makes new users with all rights, or all but some, by a shared role, so that hundreds of them cost little. */
 export function createCallers(api: TestApi) {
   const passwordHash = hashPassword(callersPassword, {});
   const roles = new Map<string, number>();
@@ -30,7 +30,7 @@ export function createCallers(api: TestApi) {
   const withAll = async (tie?: { carrierId?: number; providerId?: number }) => withRole(await roleWithout([]), tie);
   return {
     withAll,
-    /** Gave his password eleven minutes ago, which is too long for what has to be confirmed (P-13). */
+    /** A caller who gave their password eleven minutes ago, which is too long for calls that need a confirmation (P-13). */
     unconfirmed: async () => {
       const caller = await withAll();
       const sessions = api.db.updateTable("session").where("user_id", "=", caller.userId);

@@ -1,14 +1,14 @@
 import type pg from "pg";
 
 /**
- * Written by looking at a call at all, or by refusing it; a refused upload stays on record, too, as a job of who sent it.
- * The process says every few seconds of the files it holds that it lives.
+ * Tables that any call may write, even by being refused; a refused upload also stays, as a job of its sender. Every few seconds
+ * the process confirms the files that it holds.
  */
 const beside = ["session", "attempt", "arriving_upload", "job", "loose_file", "security_event"];
 
 /**
- * Has the database note each row that is inserted, updated or deleted from now on, to prove that a call changed nothing. The
- * function that it gives counts them by table; what was rolled back counts as nothing.
+ * Makes the database note each row that is inserted, updated or deleted from now on, to prove that a call changed nothing.
+ * Returns a function that counts them by table; rolled back rows do not count.
  */
 export async function watchChanges(owner: pg.Pool): Promise<() => Promise<Record<string, number>>> {
   await owner.query(`

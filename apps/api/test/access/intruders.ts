@@ -34,7 +34,7 @@ export async function makeIntruders(api: TestApi, callers: Callers): Promise<Rec
   };
 }
 
-/** With another first character of the signature, which decides six whole bits of it. */
+/** The token with another first character of the signature, which decides six whole bits of it. */
 function altered(token: string): string {
   const [head, payload, signature = ""] = token.split(".");
   return `${head}.${payload}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;

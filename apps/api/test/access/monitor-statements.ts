@@ -3,7 +3,7 @@ import { newNumber } from "../build-subscriber.ts";
 import type { Side } from "./side.ts";
 import { asking, listing, type Statements } from "./statement.ts";
 
-/** One of today that failed. */
+/** A notification of today that failed. */
 const notificationOf = ({ msisdn, carrierId, providerId, insert }: Side) =>
   insert("notification", {
     type: "charge",

@@ -81,7 +81,7 @@ type OfOperations = Pick<
   | "jobs"
 >;
 
-/** The calls about files of many records, what they leave, and the PDF files of providers. */
+/** The calls about files of many records, their results, and the PDF files of providers. */
 export const operationsStatements: Statements<OfOperations> = {
   blacklistFiles: {
     add: asking(fileOf, { by: "carrier", status: 400 }),

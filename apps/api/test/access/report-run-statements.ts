@@ -12,7 +12,7 @@ const forWriters = "A tied user writes no queries (V7)";
 const { seal } = createSeals([{ id: "test", key: Buffer.alloc(32, 7) }]);
 let lastId = 1_000_000;
 
-/** One that can be reached: a database of the tests' server that holds nothing. */
+/** A datasource that can be reached: an empty database of the tests' server. */
 const reachableDatasource = ({ unique, insert }: Side) => {
   const { hostname, port, username, password } = new URL(inject("directUrl"));
   lastId += 1;

@@ -5,11 +5,11 @@ import { exempt, notNarrowed, owning, type Statements, sameForAll } from "./stat
 const byReaders = "Narrowed by its readers and its query's tokens (V1, V7); report-access.test.ts tries each kind";
 
 const newCategory = ({ unique, insert }: Side) => insert("report_category", { name: unique() });
-/** One that nothing may connect to. */
+/** A datasource that nothing may connect to. */
 const newDatasource = ({ unique, insert }: Side) =>
   insert("report_datasource", { name: unique(), host: "h", port: 1, database: "d", username: "u" });
 
-/** A report of a user's, that is narrowed by no tie. */
+/** A report of a user that no tie narrows. */
 export const newReport = async (side: Side, userId: number, datasourceId?: number) =>
   side.insert("report", {
     name: side.unique(),
@@ -47,7 +47,7 @@ const ofOwnInBody = (more: (side: Side, userId: number) => object | Promise<obje
     body: { reportId: await newReport(side, userId), ...(await more(side, userId)) },
   }));
 
-/** The calls about reports, whoever reads them. */
+/** The calls about reports, whoever sees them. */
 export const reportStatements: Statements<
   Pick<
     Contract,

@@ -38,7 +38,7 @@ async function newPasskey({ insert }: Side, userId: number) {
   return { name: "Laptop", passkey: new SoftwarePasskey().made({ challenge }) };
 }
 
-/** What each call about one's own second factor may see (D-A12). */
+/** The calls about one's own second factor, with what each may see (D-A12). */
 export const secondFactorStatements: Statements<typeof secondFactor> = {
   own: exempt(own),
   beginTotp: exempt(own),

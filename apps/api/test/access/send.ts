@@ -15,7 +15,7 @@ export function send(
   return api.call(method, filled, { query: query ?? wide, body: payload, headers }, token);
 }
 
-/** What the rows of an answer hold in a field: of an array, of a page, or of CSV, whose first column is the id. */
+/** The values of a field in the rows of an answer: of an array, of a page, or of CSV, whose first column is the id. */
 export function valuesOf(body: unknown, key: string): unknown[] {
   if (typeof body === "string") return body.split("\r\n").map((line) => Number.parseInt(line.replace(/^\D+/, ""), 10));
   const rows = Array.isArray(body) ? body : (body as { results: unknown[] }).results;

@@ -4,7 +4,7 @@ import type { Database } from "../../src/platform/database-schema.ts";
 import { Build } from "../build.ts";
 import { buildProduct, newNumber } from "../build-subscriber.ts";
 
-/** A provider of a carrier and what hangs on it. A caller is tied to one side; the other sides are none of his business (D-A12). */
+/** A provider of a carrier with its records. A caller is tied to one side, and may see nothing of the others (D-A12). */
 export interface Side {
   readonly countryId: number;
   readonly carrierId: number;
@@ -39,7 +39,7 @@ export async function buildSides(db: Db): Promise<Sides> {
   };
 }
 
-/** One side, where no other is tried. */
+/** One side, for tests that try no other. */
 export async function buildSide(db: Db, msisdn = newNumber(), carrierId?: number): Promise<Side> {
   const build = new Build(db);
   const country = await build.country();
@@ -56,7 +56,7 @@ export async function buildSide(db: Db, msisdn = newNumber(), carrierId?: number
     msisdn,
     subscriptionId: (await subscription(msisdn)).id,
     insert: async (table, values) => {
-      // kysely cannot tell that every table which a record lives in has an id
+      // kysely cannot know that every table of records has an id
       const insert = db.insertInto(table as "country").values(values as Insertable<Database["country"]>);
       return (await insert.returning("id").executeTakeFirstOrThrow()).id;
     },

@@ -6,34 +6,37 @@ import type { Side } from "./side.ts";
 export interface Request {
   /** Parts of the path. */
   readonly params?: Readonly<Record<string, number | string>>;
-  /** As text, without the question mark. */
+  /** The query as text, without the question mark. */
   readonly query?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
 
-/** Makes a call about what stands on `side`, sent by user `callerId` of the side `own`. With both the same it is a call that works. */
+/**
+ * Makes a call about a record of `side`, sent by user `callerId` of the side `own`. If both sides are the same, the call
+ * succeeds.
+ */
 type Ask = (side: Side, own: Side, callerId: number) => Request | Promise<Request>;
 
-/** Which tie hides a record: the carrier's alone, or the provider's too (the table of D-A12). */
+/** The tie that hides a record: the carrier's alone, or the provider's too (the table of D-A12). */
 type Tie = "carrier" | "provider";
 
-/** What a call may see, and how to try more: one or several of these stand for each endpoint of the contract. */
+/** The records that a call may see, and how to try more: each endpoint of the contract has one or several of these. */
 export type Statement =
-  /** Asked about another side it is refused as if that did not exist, and changes nothing. */
+  /** About another side, the call is refused as if the record did not exist, and changes nothing. */
   | { kind: "asks for"; by: Tie; ask: Ask; status: number }
-  /** The same for a payload that only refers to what stands on the side. */
+  /** The same for a payload that only refers to records of the side. */
   | { kind: "refers to"; by: Tie; ask: Ask }
   /** Answers rows: those of the own side, none of another. */
   | { kind: "lists"; by: Tie; ask: Ask; make: (side: Side) => number | Promise<number>; key: string }
-  /** About a record that is the caller's own: another user's is refused as if it did not exist, and changes nothing. */
+  /** About the caller's own record: another user's is refused as if it did not exist, and changes nothing. */
   | { kind: "owns"; reason: string; ask: Ask; status: number }
-  /** Knows no carrier and no provider. */
+  /** Depends on no carrier and no provider. */
   | { kind: "same-for-all"; reason: string; ask: Ask }
-  /** Knows them, and yet there is nothing to narrow; judged by hand. */
+  /** Depends on them, but there is nothing to narrow; judged by hand. */
   | { kind: "exempt"; reason: string; ask: Ask };
 
-/** Statements about what is of one carrier or provider. */
+/** Statements about records of one carrier or provider. */
 export type Narrowed = Extract<Statement, { by: Tie }>;
 
 export const isNarrowed = (statement: Statement): statement is Narrowed => "by" in statement;
@@ -57,11 +60,11 @@ export type Statements<Tree> = {
 
 interface AskOptions {
   by?: Tie;
-  /** Where it is not 404: e.g. 400 for a row of an uploaded file. */
+  /** The status if it is not 404, for example 400 for a row of an uploaded file. */
   status?: number;
 }
 
-/** A call that names what it is about, in its path, query or body. */
+/** A call that names its record in its path, query or body. */
 export const asking = (ask: Ask, { by = "provider", status = 404 }: AskOptions = {}): Statement => ({
   kind: "asks for",
   by,
@@ -70,8 +73,8 @@ export const asking = (ask: Ask, { by = "provider", status = 404 }: AskOptions =
 });
 
 /**
- * A call whose payload refers to records of the side: 404 for its carrier or provider, 400 or 404 for anything else of it,
- * which is told as an unknown one.
+ * A call whose payload refers to records of the side: 404 for its carrier or provider, 400 or 404 for its other records, which
+ * look unknown.
  */
 const referring = (ask: Ask, { by = "provider" }: Pick<AskOptions, "by"> = {}): Statement => ({
   kind: "refers to",
@@ -81,12 +84,12 @@ const referring = (ask: Ask, { by = "provider" }: Pick<AskOptions, "by"> = {}): 
 
 interface ListOptions {
   by?: Tie;
-  /** The field of a row that holds what `make` gives; in CSV it is the first column. */
+  /** The field of a row that holds the result of `make`; in CSV it is the first column. */
   key?: string;
   ask?: Ask;
 }
 
-/** A call that answers many records; `make` puts one on a side, or gives the id of one that stands there. */
+/** A call that answers many records; `make` adds one to a side, or answers the id of one that is there. */
 export const listing = (
   make: (side: Side) => number | Promise<number>,
   { by = "provider", key = "id", ask = () => ({}) }: ListOptions = {},
@@ -94,7 +97,7 @@ export const listing = (
 
 export const notNarrowed = "The same for everybody (D-A12)";
 
-/** A call that knows no carrier and no provider; `ask` is a call that works where that needs parameters or a body. */
+/** A call that depends on no carrier and no provider; `ask` is a call that succeeds, if it needs parameters or a body. */
 export const sameForAll = (reason: string, ask: Ask = () => ({})): Statement => ({ kind: "same-for-all", reason, ask });
 
 /** A call about a record of the user `callerId`. No other user may see or change it, with any rights. */
@@ -105,17 +108,17 @@ export const owning = (reason: string, ask: Ask, { status = 404 }: Pick<AskOptio
   status,
 });
 
-/** A call that knows them without anything to narrow, e.g. the caller's own data. */
+/** A call that depends on them without anything to narrow, for example the caller's own data. */
 export const exempt = (reason: string, ask: Ask = () => ({})): Statement => ({ kind: "exempt", reason, ask });
 
 interface RecordOptions {
-  /** Puts a record on a side and gives its id; without it one that has but a name. */
+  /** Adds a record to a side and answers its id; by default a record that only has a name. */
   make?: (side: Side) => number | Promise<number>;
-  /** A payload that is valid for a record of the side; without it one that has but a name. */
+  /** A valid payload for a record of the side; by default one that only has a name. */
   body?: (side: Side) => Record<string, unknown>;
 }
 
-/** The endpoints of `resource()`: whose its records are is told by its declaration (D-A12). */
+/** The statements of `resource()`: its declaration says who owns the records (D-A12). */
 export function records(name: ResourceName, { make, body }: RecordOptions = {}) {
   const { record, name: named }: Resource = resources[name];
   const parts = {
@@ -126,7 +129,7 @@ export function records(name: ResourceName, { make, body }: RecordOptions = {}) 
   return ownRecord({ ...parts, by: record.of === "carrier" || name === "carriers" ? "carrier" : "provider" });
 }
 
-/** Of records that belong to a carrier or provider. */
+/** Statements of records that belong to a carrier or provider. */
 function ownRecord({ by, make, body }: Required<RecordOptions> & { by: Tie }) {
   const one = asking(async (side) => ({ params: { id: await make(side) } }), { by });
   const rows = listing(make, { by });
@@ -145,7 +148,7 @@ function ownRecord({ by, make, body }: Required<RecordOptions> & { by: Tie }) {
   };
 }
 
-/** Of records that are the same for everybody. */
+/** Statements of records that are the same for everybody. */
 function sharedRecord({ make, body }: Required<RecordOptions>) {
   const many = sameForAll(notNarrowed);
   const one = sameForAll(notNarrowed, async (side) => ({ params: { id: await make(side) } }));
@@ -161,7 +164,7 @@ function sharedRecord({ make, body }: Required<RecordOptions>) {
   };
 }
 
-/** What `statements` says of a call, by its name in the contract, e.g. `carriers.edit`. */
+/** The statements of a call, by its name in the contract, for example `carriers.edit`. */
 export function statedOf(statements: object, name: string): readonly [Statement, ...Statement[]] {
   const found = name.split(".").reduce<unknown>((at, part) => Object(at)[part], statements);
   const [first, ...rest] = [found ?? []].flat() as Statement[];

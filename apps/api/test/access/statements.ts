@@ -13,7 +13,7 @@ import type { Side } from "./side.ts";
 import { asking, exempt, listing, notNarrowed, owning, records, type Statements, sameForAll } from "./statement.ts";
 import { widgetStatements } from "./widget-statements.ts";
 
-/** A line of the audit trail about something of the side. */
+/** A line of the audit trail about the side. */
 const lineOf = ({ carrierId, providerId, insert }: Side) =>
   insert("audit", {
     action: "country.edit",
@@ -23,7 +23,7 @@ const lineOf = ({ carrierId, providerId, insert }: Side) =>
     scope_provider_id: providerId,
   });
 const newMenu = ({ unique, insert }: Side) => insert("menu", { name: unique(), description: "d" });
-/** A connection that works: to the server of the tests. */
+/** A working connection, to the server of the tests. */
 const ownDatabase = () => {
   const { hostname, port, username, password } = new URL(inject("directUrl"));
   return {
@@ -50,8 +50,8 @@ const newPassword = { password: "a new password", confirmPassword: "a new passwo
 const forAllUsers = "What is released reaches all users; a tied one is refused with 403";
 
 /**
- * What each call of the contract may see (D-A12), and how the access test tries more. A new module or endpoint does not
- * compile before it says so here.
+ * The records that each call of the contract may see (D-A12), and how the access test tries more. A new module or endpoint does
+ * not compile before it has an entry here.
  */
 export const statements: Statements<Contract> = {
   auth: {

@@ -21,8 +21,8 @@ interface Between {
 }
 
 /**
- * Calls as a user tied to a carrier, and as one tied to a provider, about each side that the tie hides (D-A12); gives how
- * many requests named anything of another side.
+ * Calls as a user tied to a carrier, and as one tied to a provider, about each side that the tie hides (D-A12); answers how
+ * many requests named a record of another side.
  */
 export async function tryOthers(trial: Trial, statement: Narrowed): Promise<number> {
   const { own, otherCarrier, otherProvider } = await buildSides(trial.api.db);
@@ -73,7 +73,10 @@ async function expectRefused(
   return 1;
 }
 
-/** How a payload is refused, by the references in which it differs from the own side's; none where it does not. */
+/**
+ * The statuses with which a payload may be refused, by the references in which it differs from the own side's; none if it does
+ * not differ.
+ */
 function refusalsOf(mine: unknown, theirs: unknown): number[] {
   const own = Object(mine) as Record<string, unknown>;
   const others = Object.entries(Object(theirs)).filter(([key, value]) => key.endsWith("Id") && own[key] !== value);

@@ -8,13 +8,13 @@ import type { Database } from "../../src/platform/database-schema.ts";
 const run = randomUUID().slice(0, 4);
 let made = 0;
 
-/** Eight signs that this process gives once, and that another one hardly gives too. */
+/** Eight characters that this process uses once, and that another process hardly uses too. */
 const unique = () => {
   made += 1;
   return run + made.toString(16).padStart(4, "0");
 };
 
-/** What every other record of the tests stands on, and how a builder inserts and reads rows. */
+/** The parents of every other record of the tests, and how a builder inserts and reads rows. */
 export class Basics {
   readonly #db: Db;
 
@@ -55,7 +55,7 @@ export class Basics {
       .executeTakeFirstOrThrow();
   }
 
-  /** A user with direct permissions and roles. The password's hash is of no password unless one is given. */
+  /** A user with direct permissions and roles. Unless a hash is given, no password fits. */
   async user({ permissions = [], roles = [], carrierId, providerId, ...parts }: UserParts = {}) {
     const name = parts.username ?? `user-${unique()}`;
     const enabled = parts.enabled ?? true;
@@ -86,7 +86,7 @@ export class Basics {
     return user;
   }
 
-  /** Inserts a row as it is; for the builders beside. */
+  /** Inserts a row unchanged; for the other builders. */
   insert<Table extends keyof Database>(table: Table, values: Insertable<Database[Table]>) {
     return this.#anyTable
       .insertInto(table as string)
@@ -133,7 +133,7 @@ export class Basics {
     return role;
   }
 
-  /** A line of the audit trail, that nobody signed in left unless a user is given; of no carrier unless one is given. */
+  /** A line of the audit trail. By default nobody was signed in, and it is about no carrier. */
   auditLine({ userId, action, entity = "menu", entityId, msisdn, carrierId, providerId, createdAt }: AuditParts = {}) {
     return this.#db
       .insertInto("audit")
@@ -159,7 +159,7 @@ interface AuditParts {
   entity?: AuditEntity;
   entityId?: string;
   msisdn?: string;
-  /** Whose the line is (P-18). */
+  /** The scope of the line (P-18). */
   carrierId?: number;
   providerId?: number;
   createdAt?: Date;

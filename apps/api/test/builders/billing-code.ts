@@ -13,7 +13,7 @@ interface BillingCodeParts {
   enabled?: boolean;
 }
 
-/** A billing code, with whatever it belongs to made for it. */
+/** A billing code, with new parents. */
 export async function billingCode(
   build: Basics,
   {

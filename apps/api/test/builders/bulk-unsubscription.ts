@@ -9,15 +9,15 @@ interface BatchParts {
   status?: "pending" | "approved" | "canceled";
   description?: string;
   createdAt?: Date;
-  /** Of the decision. */
+  /** The moment of the decision. */
   processedAt?: Date;
-  /** Of an approval; by the job that is said to have done it. */
+  /** Whether a job is recorded for the approval. */
   byJob?: boolean;
 }
 
 const sha256 = "a".repeat(64);
 
-/** A batch without items, of a user without a tie unless one is given; one that was decided on was so by its maker. */
+/** A batch without items, by default of an untied user; if it is decided on, its maker did it. */
 export async function bulkUnsubscription(build: Basics, parts: BatchParts = {}) {
   const { status = "pending", carrierId = null, providerId = null, processedAt = new Date(), createdAt } = parts;
   const user_id = parts.userId ?? (await build.user()).id;

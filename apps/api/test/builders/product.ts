@@ -10,7 +10,7 @@ interface ProductParts {
   enabled?: boolean;
 }
 
-/** A product, with whatever it belongs to made for it. */
+/** A product, with new parents. */
 export async function product(build: Basics, { name, shortcodeId, enabled = true, ...above }: ProductParts = {}) {
   const parent = shortcodeId === undefined ? await shortcode(build, above) : await build.read("shortcode", shortcodeId);
   return build.insert("product", {

@@ -5,7 +5,7 @@ import { report } from "./report.ts";
 interface WidgetParts {
   title?: string;
   reportId?: number;
-  /** Of one provider's users; of everybody's unless given. */
+  /** The provider whose users see it; by default everybody does. */
   providerId?: number;
   priority?: number;
   enabled?: boolean;

@@ -6,10 +6,10 @@ export interface ReportKind {
   readonly privateEnabled: boolean;
   readonly enabled: boolean;
   readonly deleted?: true;
-  /** Whether it is given to the role, and shared to those who are called so. */
+  /** Whether it has the role, and shares to the users whose names say so. */
   readonly hasReaders: boolean;
   readonly query: string;
-  /** All who see it. */
+  /** Everybody who sees it. */
   readonly seenBy: readonly ViewerName[];
 }
 
@@ -17,11 +17,11 @@ const queries = {
   none: "select 1 as one",
   carrier: "select [carrier_id] as carrier",
   provider: "select 1 as one where [provider_name?] is null",
-  // in a comment and in quotes stands no token
+  // a comment and quotes hold no token
   "none that counts": "select '[provider_id' as a /* [provider_id] */ -- [carrier_id]",
 } as const;
 
-/** What each is, and who sees it, by V1, V2 and V7: the table is the rule written out, not computed. */
+/** The kinds of reports, and who sees each, by V1, V2 and V7: the table is the rule written out, not computed. */
 const rows: [
   what: string,
   flags: string,

@@ -13,8 +13,9 @@ export const reportPermissions = [
 const administrators = 1;
 
 /**
- * One user of each kind that sees reports differently (V1, V2, V7), all of them with these permissions; `inRole` and
- * `carrierInRole` and so on hold the role that reports of a test are given to, `other` a disabled one of theirs, which gives nothing (D-A80). To be made before any other user.
+ * One user of each kind that sees reports differently (V1, V2, V7), all of them with these permissions. `inRole`,
+ * `carrierInRole` and so on hold the role of a test's reports; `other` holds a disabled one of theirs, which gives nothing
+ * (D-A80). Must be made before any other user.
  */
 export async function buildViewers(api: TestApi, permissions: readonly Permission[] = reportPermissions) {
   const first = await api.build.user({ permissions });
@@ -48,7 +49,7 @@ export async function buildViewers(api: TestApi, permissions: readonly Permissio
     names,
     ids,
     roles: [role, disabledRole],
-    /** Of all who are tied. */
+    /** The provider of all tied users. */
     provider,
     as: (name: keyof typeof ids) => {
       const caller = callers.get(name);

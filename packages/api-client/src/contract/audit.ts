@@ -4,7 +4,7 @@ import { page } from "../core/entity.ts";
 import { result, text } from "../core/fields.ts";
 import { type ResourceName, type Resources, resources } from "../resources.ts";
 
-/** What lines are about that are no resources. */
+/** Entities of audit lines that are no resources. */
 const others = [
   "broadcast",
   "bulk_unsubscription",
@@ -25,7 +25,7 @@ const others = [
   "subscription",
 ] as const;
 
-/** What a line of the audit trail can be about: a record by the name of its table, or a subscriber (D-A82, C-16). */
+/** The entity of an audit line: a record, by the name of its table, or a subscriber (D-A82, C-16). */
 export type AuditEntity = Resources[ResourceName]["record"]["table"] | (typeof others)[number];
 export const auditEntities: readonly AuditEntity[] = [
   ...others,
@@ -40,14 +40,14 @@ export const AuditEntry = z.object({
   at: result.date,
   /** Null where nobody was signed in, as with a failed login. */
   user: z.nullable(z.object({ userId: result.id, username: result.text })),
-  /** E.g. `carrier.edit`. */
+  /** For example `carrier.edit`. */
   action: result.text,
   entity: result.text,
   /** The record's id, or the SHA-256 of a file. */
   entityId: z.nullable(result.text),
-  /** What the record is called now; null where it has no name. */
+  /** The present name of the record; null if it has none. */
   entityName: z.nullable(result.text),
-  /** Whose data it was, where the line is about a subscriber. */
+  /** The subscriber's number, if the line is about one. */
   msisdn: z.nullable(result.text),
   before: z.nullable(columns),
   after: z.nullable(columns),
@@ -57,10 +57,13 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** The newest lines that `history` answers. */
+/** The number of newest lines that `history` answers. */
 export const historyLength = 50;
 
-/** The audit trail, for reading only: nothing changes a line (D-A82). A tied user sees the lines of his own tie, as it was then (P-18). */
+/**
+ * The audit trail, for reading only: nothing changes a line (D-A82). Tied users see the lines of their own tie, as it was then
+ * (P-18).
+ */
 export const audit = {
   paginate: endpoint({
     summary: "Page of the audit trail, newest first",

@@ -9,17 +9,20 @@ import { login, logout, SignedIn, typedPassword } from "./sign-in.ts";
 export const passwordLimits = { min: 8, max: 128 } as const;
 export const pinLength = 6;
 
-/** So long after its mail a pin is taken (P-12). */
+/** A pin is accepted for this long after its mail (P-12). */
 export const pinLifeMinutes = 10;
 
-/** A password that is set, other than by the dialog and the profile; never trimmed (D-A41, D-A43). */
+/** A password to set, outside of the dialog and the profile; never trimmed (D-A41, D-A43). */
 export const newPassword = secret({
   required: texts.required,
   min: [passwordLimits.min, texts.atLeast(passwordLimits.min)],
   max: [passwordLimits.max, texts.lessThan(passwordLimits.max)],
 });
 
-/** What stands between addresses, groups and comments of a mail's header is in no address: with it one would become several. */
+/**
+ * An email address. Characters that separate addresses, groups and comments in a mail's header are refused, because with one an
+ * address would become several.
+ */
 const address = /^[^\s@<>()[\]:;,\\"]+@[^\s@.<>()[\]:;,\\"]+(?:\.[^\s@.<>()[\]:;,\\"]+)+$/;
 
 export const email = z
@@ -33,7 +36,7 @@ export const email = z
 
 export const PinRequest = z.object({ email });
 
-/** The password of the signed-in user, once more, with a proof of his second factor where he has one (P-13). */
+/** The password of the signed-in user, once more, with a proof of their second factor if they have one (P-13). */
 export const Confirmation = z.object({
   password: typedPassword(texts.passwordRequired),
   ...proofShape,

@@ -7,7 +7,7 @@ import { texts } from "../texts.ts";
 export const billingTypes = ["mt", "api"] as const;
 export const billingCodeLimits = { codeMax: 32, descriptionMax: 255, priceMax: 10, priceDecimals: 4 } as const;
 
-/** The price is an exact decimal that travels as text; a price of 0 is one (D-A46). */
+/** The price is an exact decimal that travels as text; 0 is allowed (D-A46). */
 export const BillingCodeInput = z.object({
   billingCode: optionalText(billingCodeLimits.codeMax),
   billingCodeDescription: optionalText(billingCodeLimits.descriptionMax),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { counted, JobStarted, UploadOptions } from "./jobs.ts";
 
-/** Columns of a blacklist file, in the order they have without a header (A-108, D-A62). */
+/** Columns of a blacklist file, in the order that they have without a header (A-108, D-A62). */
 export const blacklistFileColumns = ["msisdn", "expire_date", "carrier_id"] as const;
 
 const Added = counted({ added: z.int(), updated: z.int() });
@@ -10,7 +10,7 @@ const Removed = counted({ removed: z.int(), notFound: z.int() });
 
 const csv = { field: "uploadfile", kind: "csv" } as const;
 
-/** Add from File and Remove from File of the blacklist: the whole file or nothing of it (D-A62, D-A63). */
+/** Add from File and Remove from File of the blacklist: the whole file or nothing (D-A62, D-A63). */
 export const blacklistFiles = {
   add: endpoint({
     summary: "Adds the numbers of a CSV file to the blacklist; those that are in it get the file's expire date",

@@ -27,11 +27,11 @@ export const Blacklist = entity({
 });
 export type Blacklist = z.output<typeof Blacklist>;
 
-/** At or before now; without a date an entry never expires (B-260, D-A61). */
+/** Whether an entry's date is now or in the past; without a date it never expires (B-260, D-A61). */
 export const isExpired = ({ blacklistExpireDate: date }: Pick<Blacklist, "blacklistExpireDate">): boolean =>
   date !== null && Date.parse(date) <= Date.now();
 
-/** Entries have no flag and do not come back once deleted (D-A37). */
+/** Entries have no flag and cannot be restored once deleted (D-A37). */
 export const blacklists = resource("blacklists", {
   entity: Blacklist,
   input: BlacklistInput,

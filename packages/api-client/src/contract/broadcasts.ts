@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { counted, guardFields, JobStarted } from "./jobs.ts";
 
-/** Columns of a broadcast file, in the order they have without a header (B-063). */
+/** Columns of a broadcast file, in the order that they have without a header (B-063). */
 export const broadcastColumns = ["msisdn", "content", "productId"] as const;
 
-/** Why messages are left out (5.10). */
+/** The reasons why messages are left out (5.10). */
 export const broadcastReasons = ["noSubscription", "blacklisted", "quota"] as const;
 
 const csv = { field: "uploadfile", kind: "csv" } as const;
 
-/** How many active subscriptions the file found, its messages, and how many of them are queued (5.10, B-228). */
+/** The number of active subscriptions that the file found, of its messages, and of those that are queued (5.10, B-228). */
 export const Broadcast = counted({
   subscriptions: z.int(),
   queued: z.int(),

@@ -5,16 +5,16 @@ import { choice, idParams, optionalReference, result, text } from "../core/field
 import { texts } from "../texts.ts";
 import { counted, guardFields, JobStarted } from "./jobs.ts";
 
-/** Columns of a bulk unsubscription file, in the order they have without a header; `productId` may be missing or blank. */
+/** Columns of a bulk unsubscription file, in the order that they have without a header; `productId` may be missing or blank. */
 export const bulkUnsubscriptionColumns = ["msisdn", "productId"] as const;
 export const bulkUnsubscriptionStatuses = ["pending", "approved", "canceled"] as const;
-/** Longest description (B-669). */
+/** The longest description (B-669). */
 export const bulkDescriptionMax = 50;
 
 const csv = { field: "uploadfile", kind: "csv" } as const;
 const user = z.object({ userId: result.id, username: result.text });
 
-/** A batch of subscriptions that are to end, fixed when it was made (5.11). */
+/** A batch of subscriptions to end, fixed when it was made (5.11). */
 export const BulkUnsubscription = entity({
   bulkUnsubscriptionId: result.id,
   bulkUnsubscriptionDescription: result.text,
@@ -24,16 +24,16 @@ export const BulkUnsubscription = entity({
   bulkUnsubscriptionProcessedBy: z.nullable(user),
   bulkUnsubscriptionStatus: z.enum(bulkUnsubscriptionStatuses),
   bulkUnsubscriptionFilename: result.text,
-  /** The job that acts on its approval, while it runs and once it is done. */
+  /** The job of its approval, while it runs and once it is done. */
   approvalJobId: z.nullable(result.id),
-  /** Of a batch whose approval a job has done. */
+  /** The undo of a batch that a job has approved. */
   undo: z.nullable(
     z.object({
-      /** Until when it can be undone. */
+      /** The moment until which it can be undone. */
       until: result.date,
       /** Whether it can be undone now. */
       isOpen: z.boolean(),
-      /** The job that undoes it, while it runs and once it is done; when and by whom it was. */
+      /** The job that undoes it, while it runs and once it is done. */
       jobId: z.nullable(result.id),
       at: z.nullable(result.date),
       by: z.nullable(user),
@@ -42,13 +42,13 @@ export const BulkUnsubscription = entity({
 });
 export type BulkUnsubscription = z.output<typeof BulkUnsubscription>;
 
-/** What a file would end: distinct active subscriptions that it finds, and its rows (5.11). */
+/** The result of the analysis: distinct active subscriptions that a file finds, and its rows (5.11). */
 export const BulkAnalysis = counted({ subscriptions: z.int() });
 
-/** The new batch, with what staff should look at, e.g. that this very file was processed before. */
+/** The new batch, with notes for staff, for example that this very file was processed before. */
 export const BulkCreated = z.extend(BulkUnsubscription, { notes: z.optional(z.array(z.string())) });
 
-/** The batch after a decision; of an approval also what became of its subscriptions, or the job that works on them. */
+/** The batch after a decision; for an approval also the outcome of its subscriptions, or the job that works on them. */
 export const BulkDecision = z.extend(BulkUnsubscription, {
   deactivated: z.optional(z.int()),
   alreadyInactive: z.optional(z.int()),
@@ -56,25 +56,25 @@ export const BulkDecision = z.extend(BulkUnsubscription, {
   message: z.optional(result.text),
 });
 
-/** What an approval would do now, against what the batch was when it was made. */
+/** What an approval would do now, compared with the batch when it was made. */
 export const BulkPreview = z.object({
   /** Subscriptions of the batch. */
   total: z.int(),
-  /** Of these, still active as they were. */
+  /** Still active and unchanged. */
   unchanged: z.int(),
-  /** Of these, still active, but changed in another way since, e.g. charged. */
+  /** Still active, but changed in another way since, for example charged. */
   changed: z.int(),
-  /** Of these, ended since: an approval leaves them alone. */
+  /** Ended since: an approval leaves them alone. */
   alreadyInactive: z.int(),
   /** Made since for numbers of the batch: an approval leaves them alone. */
   newSince: z.int(),
-  /** Until when an approval of now can be undone; null where none can be. */
+  /** The moment until which an approval of now can be undone; null if it cannot be undone. */
   undoUntil: z.nullable(result.date),
 });
 
 export const bulkItemStates = ["unchanged", "changed", "alreadyInactive"] as const;
 
-/** One subscription of a batch: what has become of it since the batch was made, and what the approval did with it. */
+/** One subscription of a batch: what has happened to it since the batch was made, and what the approval did with it. */
 export const BulkItem = z.object({
   line: z.int(),
   subscriptionId: result.id,
@@ -86,11 +86,11 @@ export const BulkItem = z.object({
 });
 export type BulkItem = z.output<typeof BulkItem>;
 
-/** How many subscriptions an undo restored, and how many it left as they are. */
+/** The number of subscriptions that an undo restored, and of those that it left as they are. */
 export const BulkUndone = counted({ restored: z.int(), left: z.int() });
 
 const BulkPage = z.extend(page(BulkUnsubscription), {
-  /** The same four again, as the customer's text says (5.11). */
+  /** The same four fields again, as the customer's text says (5.11). */
   pagination: z.object({
     currentPage: z.int(),
     total: z.int(),

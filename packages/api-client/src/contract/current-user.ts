@@ -21,13 +21,13 @@ export const CurrentUser = userEntity({
   userEnabled: result.flag,
   lastLogin: z.nullable(result.date),
   timeZone: z.string(),
-  /** Phone numbers are masked for them: lists cannot be ordered by them (P-22). */
+  /** Phone numbers are masked for this user: they cannot sort lists by them (P-22). */
   numbersMasked: z.optional(z.boolean()),
-  /** His password was set by staff: he has to choose his own before he goes on (P-14). */
+  /** Staff set the password: the user has to choose their own before they go on (P-14). */
   mustChangePassword: z.optional(z.boolean()),
-  /** A role of his needs a second factor: he has to set one up before he goes on. */
+  /** A role of the user needs a second factor: they have to set one up before they go on. */
   mustSetUpSecondFactor: z.optional(z.boolean()),
-  /** He has a second factor, which is asked for besides the password. */
+  /** The user has a second factor, which is asked for besides the password. */
   hasSecondFactor: z.optional(z.boolean()),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
@@ -39,10 +39,10 @@ const password = secret({
   min: [passwordChangeLimits.min, texts.passwordTooShort],
   max: [passwordChangeLimits.max, texts.passwordTooLong],
 });
-/** A password that is too long is told once, at its own field; what is longer than any is not compared. */
+/** A password that is too long is refused only at its own field; what is longer than any password is not compared. */
 const confirmPassword = z.string().check(endsAt(1024, texts.passwordsDiffer));
 
-/** Of oneself in Profile, of others in the administrator's dialog (5.14, D-A43). */
+/** Changes one's own password in Profile, or that of others in the administrator's dialog (5.14, D-A43). */
 export const PasswordChange = z.object({ userId: result.id, password, confirmPassword }).check(
   z.refine((input) => input.password === input.confirmPassword, {
     error: texts.passwordsDiffer,
@@ -51,7 +51,7 @@ export const PasswordChange = z.object({ userId: result.id, password, confirmPas
 );
 export type PasswordChange = z.input<typeof PasswordChange>;
 
-/** What the signed-in user asks of himself, and the change of a password. */
+/** The calls of the signed-in user about themselves, and the change of a password. */
 export const currentUser = {
   getUserLogued: endpoint({
     summary: "The signed-in user with the effective permissions",

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { counted, guardFields, JobStarted } from "./jobs.ts";
 
-/** Columns of a direct subscription file, in the order they have without a header (B-061). */
+/** Columns of a direct subscription file, in the order that they have without a header (B-061). */
 export const directSubscriptionColumns = ["Msisdn", "Content", "providerId", "shortcode", "channelId"] as const;
 
-/** Why rows are left alone, in the order in which they are looked at (5.9). */
+/** The reasons why rows are left alone, in the order in which they are checked (5.9). */
 export const directSubscriptionReasons = [
   "keywordNotFound",
   "blacklisted",
@@ -15,7 +15,7 @@ export const directSubscriptionReasons = [
 
 const csv = { field: "uploadfile", kind: "csv" } as const;
 
-/** How many rows were subscribed, and why the others were not (decisions-b1 3). */
+/** The number of rows that were subscribed, and of the others by reason. */
 export const DirectSubscriptions = counted({
   subscribed: z.int(),
   skipped: z.int(),
@@ -27,7 +27,7 @@ export const DirectSubscriptions = counted({
   }),
 });
 
-/** `services/direct-subscriptions`: each row of a file acts as an incoming message of its number (5.9). */
+/** `services/direct-subscriptions`: each row of a file acts like an incoming message of its number (5.9). */
 export const directSubscriptions = {
   create: endpoint({
     summary: "Subscribes the numbers of a CSV file to the products that their contents name",

@@ -3,11 +3,11 @@ import { endsAt, result } from "../core/fields.ts";
 import * as factorTexts from "../second-factor-texts.ts";
 import { texts } from "../texts.ts";
 
-/** A code that an authenticator app shows: 6 digits, new every 30 seconds. */
+/** The digits of a code that an authenticator app shows; it changes every 30 seconds. */
 export const totpDigits = 6;
 
 const withoutBlanks = (value: string) => (typeof value === "string" ? value.replace(/[\s-]/g, "") : value);
-/** More than anybody types as a code. */
+/** The longest text that anybody types as a code. */
 const longest = 64;
 
 /** The code of an authenticator app, typed with or without blanks. */
@@ -28,11 +28,11 @@ export const recoveryCode = z.pipe(
   ),
 );
 
-/** Bytes as WebAuthn has them in JSON. */
+/** Bytes, as WebAuthn writes them in JSON. */
 const bytes = (max: number) => z.string().check(endsAt(max), z.regex(/^[\w-]+$/, texts.somethingWrong));
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal("public-key") };
 
-/** What a passkey signs in the browser (`AuthenticationResponseJSON`); what else a browser tells of it is not looked at. */
+/** A passkey's signature from the browser (`AuthenticationResponseJSON`); other fields of the browser are ignored. */
 export const PasskeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -44,7 +44,7 @@ export const PasskeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;
 
-/** How somebody proves that he has his second factor: by one of them. */
+/** The proofs of a second factor; one of them is given. */
 export const proofShape = {
   code: z.optional(totpCode),
   recoveryCode: z.optional(recoveryCode),
@@ -54,7 +54,7 @@ export const proofShape = {
 export const Proof = z.object(proofShape);
 export type Proof = z.output<typeof Proof>;
 
-/** By what a user may prove who he is, besides the password. */
+/** The methods that prove who a user is, besides the password. */
 export const ProofMethod = z.enum(["totp", "passkey", "recovery"]);
 export type ProofMethod = z.output<typeof ProofMethod>;
 
@@ -66,13 +66,13 @@ const ticket = z
   .string()
   .check(endsAt(1_024), z.minLength(1, texts.required), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, texts.somethingWrong));
 
-/** What the password of a sign-in has opened: for five minutes the way to the second step. */
+/** The ticket of a right password, which leads to the second step for five minutes. */
 export const Ticket = z.object({ ticket });
 
 export const SecondStep = z.object({ ticket, ...proofShape });
 export type SecondStep = z.input<typeof SecondStep>;
 
-/** A passkey, as a browser is told which ones may be used. */
+/** A passkey that the browser may use. */
 export const passkeyNamed = z.object({
   id: result.text,
   type: z.literal("public-key"),

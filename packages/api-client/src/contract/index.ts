@@ -50,7 +50,7 @@ import { systemOverview } from "./system-overview.ts";
 import { users } from "./users.ts";
 import { widgets } from "./widgets.ts";
 
-/** The whole contract, for the API, its tests and the OpenAPI document; screens import the part they use. */
+/** The whole contract, for the API, its tests and the OpenAPI document; screens import only the parts that they use. */
 export const contract = {
   system,
   auth,

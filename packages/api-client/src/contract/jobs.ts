@@ -6,51 +6,54 @@ import { idParams, numeric, result } from "../core/fields.ts";
 export const jobStates = ["queued", "running", "done", "failed", "canceled"] as const;
 export const jobSteps = ["reading", "checking", "saving"] as const;
 
-/** How far a change of many records reaches, for staff who are to confirm it. */
+/** The size of a change of many records, for staff who confirm it. */
 const Figures = z.object({
-  /** Records, and phone numbers, that would be acted on. */
+  /** The records, and the phone numbers, that would be changed. */
   rows: z.int(),
   numbers: z.int(),
   /** The active subscriptions of the caller's scope. */
   base: z.int(),
-  /** Of which products, those with the most rows first. */
+  /** The products with the most rows, in that order. */
   products: z.array(z.object({ product: result.text, provider: result.text, rows: z.int() })),
   /** The last jobs of the same kind, newest first. */
   jobs: z.array(z.object({ jobId: result.id, finishedAt: result.date, username: result.text, rows: z.int() })),
 });
 
-/** Long work, e.g. behind an upload: how far it is, how it ended, and which rows it refused (P-7). */
+/** Long work, for example behind an upload: its progress, its end, and the rows that it refused (P-7). */
 export const Job = z.object({
   jobId: result.id,
-  /** What is done, e.g. `blacklist.add`. */
+  /** The kind of work, for example `blacklist.add`. */
   kind: result.text,
-  /** The record that it is about, where it is not a file: the batch that is approved or undone. */
+  /** The record that it is about, if it is no file: the batch that is approved or undone. */
   subjectId: z.nullable(result.id),
-  /** Shows what would happen and changes nothing. */
+  /** Whether it only shows what would happen. */
   preview: z.boolean(),
   state: z.enum(jobStates),
   user: z.object({ userId: result.id, username: result.text }),
   step: z.nullable(z.enum(jobSteps)),
-  /** When each step began. */
+  /** The moment at which each step began. */
   phases: z.object({
     reading: z.optional(result.date),
     checking: z.optional(result.date),
     saving: z.optional(result.date),
   }),
-  /** Rows dealt with in this step, and rows in all once they are known. */
+  /** The rows of this step that are done, and all rows once they are known. */
   done: z.int(),
   total: z.nullable(z.int()),
   filename: z.nullable(result.text),
-  /** What was done, e.g. `{ total: 120, added: 118, updated: 2 }`; `acted` of all kinds are the rows that were changed. */
+  /**
+   * The counts of the work, for example `{ total: 120, added: 118, updated: 2 }`; `acted` counts the changed rows for all
+   * kinds.
+   */
   counts: z.record(z.string(), z.int()),
-  /** What staff should look at although it was done, e.g. numbers that may have lost zeros. */
+  /** Notes for staff although the work is done, for example on numbers that may have lost zeros. */
   notes: z.array(z.string()),
-  /** Why it failed, with the first bad rows. */
+  /** The reason of a failure, with the first bad rows. */
   message: z.nullable(result.text),
   errors: z.array(z.object({ row: z.optional(z.int()), field: z.optional(z.string()), message: z.string() })),
-  /** Where it failed because its count is to be confirmed first: how far it reaches. */
+  /** The size of the work, if it failed because its count has to be confirmed first. */
   figures: z.optional(Figures),
-  /** Rows in the file of rejected rows; 0 where there is none (any more). */
+  /** The rows in the file of rejected rows; 0 if there is no such file. */
   rejected: z.int(),
   createdAt: result.date,
   startedAt: z.nullable(result.date),
@@ -60,25 +63,25 @@ export type Job = z.output<typeof Job>;
 
 const columns = z.nullable(z.record(z.string(), z.unknown()));
 
-/** What became, or in a preview would become, of one row of a job. */
+/** The outcome of one row of a job; in a preview, its expected outcome. */
 export const JobRow = z.object({
-  /** Line of the file. */
+  /** The line of the file. */
   line: z.int(),
   place: z.int(),
   msisdn: result.text,
   productName: z.nullable(result.text),
   subscriptionId: z.nullable(result.id),
-  /** What was done, e.g. `subscribed`, or why nothing was, e.g. `blacklisted`. */
+  /** The outcome, for example `subscribed`, or the reason why nothing was done, for example `blacklisted`. */
   outcome: result.text,
   before: columns,
   after: columns,
 });
 export type JobRow = z.output<typeof JobRow>;
 
-/** How an upload answers whose work takes longer than a call should: the job goes on by itself. */
+/** The answer of an upload whose work takes longer than a call should: the job goes on by itself. */
 export const JobStarted = z.object({ message: result.text, jobId: result.id });
 
-/** How work answers that is done at once: its counts, and `notes` only where there is something to look at. */
+/** The answer of work that is done at once: its counts, and `notes` only if there are any. */
 export const counted = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({
     message: result.text,
@@ -92,7 +95,7 @@ export const counted = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
 export const UploadOptions = z.object({ onlyOnce: z.optional(z.enum(["0", "1"])) });
 
 /**
- * Fields of work that may reach very many numbers: with `guard` it is refused above a threshold with 409 and the figures,
+ * Fields of work that may reach very many numbers. With `guard` it is refused above a threshold, with 409 and the figures,
  * unless `confirmedCount` is the number of phone numbers that it reaches.
  */
 export const guardFields = {

@@ -6,18 +6,18 @@ import * as workTexts from "../work-texts.ts";
 
 export const listSettingsLimits = {
   viewNameMax: 50,
-  /** Longest address query of a view. */
+  /** The longest address query of a view. */
   viewQueryMax: 4000,
-  /** Route name of a list, and name of a column. */
+  /** The longest name of a list's route, and of a column. */
   nameMax: 50,
   hiddenColumnsMax: 100,
-  /** Views, and lists with hidden columns, that one user can keep. */
+  /** The most views of one user, and the most lists with hidden columns. */
   perUser: 200,
 } as const;
 
 const { viewNameMax, viewQueryMax, nameMax, hiddenColumnsMax } = listSettingsLimits;
 
-/** The columns of one list that its user does not want to see. */
+/** The hidden columns of one list. */
 export const ListColumns = z.object({
   list: text(nameMax),
   hiddenColumns: several(text(nameMax), hiddenColumnsMax),
@@ -25,13 +25,15 @@ export const ListColumns = z.object({
 
 const viewContent = {
   viewName: text(viewNameMax, workTexts.nameRequired),
-  /** Filters, order and columns as the address of the list carries them, e.g. `carrierName=mov&sortBy=carrierName&sort=asc`. */
+  /**
+   * Filters, order and columns in the form of the list's address, for example `carrierName=mov&sortBy=carrierName&sort=asc`.
+   */
   viewQuery: z.string().check(...typed(viewQueryMax)),
 };
 
 export const ListViewInput = z.object({ list: text(nameMax), ...viewContent });
 
-/** A list as one user wants to find it again, under a name that is unique for user and list. */
+/** A saved view of a list, under a name that is unique for user and list. */
 export const ListView = z.object({
   viewId: result.id,
   list: result.text,
@@ -40,13 +42,13 @@ export const ListView = z.object({
 });
 export type ListView = z.output<typeof ListView>;
 
-/** What the signed-in user keeps for all lists. */
+/** All list settings of the signed-in user. */
 export const ListSettings = z.object({ columns: z.array(ListColumns), views: z.array(ListView) });
 export type ListSettings = z.output<typeof ListSettings>;
 
 const root = "/services/list-settings";
 
-/** What a user keeps for the lists: own rows only, another user's view is unknown (404). */
+/** The list settings of users: they see only their own, and another user's view is unknown (404). */
 export const listSettings = {
   get: endpoint({
     summary: "Hidden columns and saved views of the signed-in user, views by name",

@@ -8,7 +8,7 @@ const optionalId = z.optional(
     z.int().check(z.positive()),
   ),
 );
-/** What finds some of many: a part of the name, and how many at most. */
+/** A search among many entries: a part of the name, and the most that are answered. */
 const some = {
   search: z.optional(z.string().check(...typed(200))),
   limit: z.optional(
@@ -23,17 +23,17 @@ const ofCarrierAndProvider = { carrierId: optionalId, providerId: optionalId };
 export const CarrierOption = z.object({
   carrierId: result.id,
   carrierName: result.text,
-  /** Told of carriers that are found, as a name is given once in each country. */
+  /** Only in a search, because carriers of several countries may have one name. */
   countryName: z.optional(result.text),
 });
 export const ProviderOption = z.object({
   providerId: result.id,
   providerName: result.text,
   carrierId: result.id,
-  /** Told of providers that are found, as many work for several carriers. */
+  /** Only in a search, because many providers work for several carriers. */
   carrierName: z.optional(result.text),
 });
-/** Whose one is, told of those that are found, as a name or number is given once at each provider. */
+/** The owner of an entry, only in a search: entries of several providers may have one name or number. */
 const ofProvider = { providerName: z.optional(result.text), carrierName: z.optional(result.text) };
 const ShortcodeOption = z.object({ shortcodeId: result.id, shortcode: result.text, ...ofProvider });
 const ProductOption = z.object({ productId: result.id, productName: result.text, ...ofProvider });
@@ -66,8 +66,8 @@ const lookup = <const Path extends string, Item extends z.ZodMiniType, Query ext
 const none = z.object({});
 
 /**
- * Lookups: enabled entries in the caller's scope, by name, not paged (D-A39). Of what can be thousands some can be asked for: those of a
- * carrier or provider, those whose names contain a text, the one with an id.
+ * Lookups: enabled entries in the caller's scope, by name, not paged (D-A39). If there may be thousands, a call can ask for
+ * some: those of a carrier or provider, those whose names contain a text, the one with an id.
  */
 export const lookups = {
   carriers: lookup(

@@ -61,10 +61,10 @@ const standard = resource("menuItems", {
   restore: "edit",
 });
 
-/** There is no `menu-item.list`: whoever may use the screen reads (D-A38). */
+/** There is no `menu-item.list`: these permissions open the screen, and so may read (D-A38). */
 const readers = ["menu-item.create", "menu-item.edit", "menu.list"] as const;
 
-/** Items of all menus; `menuItemParentId` 0 asks for those without a parent (D-A57). */
+/** Items of all menus; `menuItemParentId` 0 finds those without a parent (D-A57). */
 export const menuItems = {
   ...standard,
   list: endpoint({ ...standard.list, access: readers }),

@@ -19,10 +19,10 @@ export const Menu = entity({
   menuId: result.id,
   menuName: result.text,
   menuDescription: result.text,
-  /** One of `menuTypes`; no field of the form sets it (D-A55). */
+  /** The type of the menu; no field of the form sets it (D-A55). */
   menuType: z.literal([1, 2]),
   menuEnabled: result.flag,
-  /** Filled where one menu is asked for, empty in lists. */
+  /** Only for a single menu; empty in lists. */
   menuItems: z.array(UserMenuItem),
 });
 export type Menu = z.output<typeof Menu>;

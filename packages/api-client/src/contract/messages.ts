@@ -5,7 +5,7 @@ import { resource } from "../core/resource.ts";
 import { texts } from "../texts.ts";
 import { ProductChain } from "./product-keywords.ts";
 
-/** The types that the customer names; products have further ones of their own (D-A48). */
+/** The types that the customer names; products have further types of their own (D-A48). */
 export const messageTypes = [
   "subscription",
   "unsubscription",

@@ -15,7 +15,7 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-/** What an agent does to one subscription; each is confirmed, and repeated with the same key it is done once. */
+/** An agent's actions on one subscription. Each is confirmed; one that is repeated with the same key is done once. */
 export const monitorActions = {
   deactivate: endpoint({
     summary: "Cancels a subscription; cancelling again changes nothing (5.3)",

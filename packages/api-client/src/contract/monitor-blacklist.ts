@@ -8,7 +8,7 @@ import { texts } from "../texts.ts";
 import { Blacklist } from "./blacklists.ts";
 import { searchId } from "./monitor.ts";
 
-/** The API has no default carrier: without one the number would be blocked at the wrong place (5.8). */
+/** The carrier is required: with a default one, the number could be blocked at the wrong place (5.8). */
 export const BlacklistAdd = z.object({
   blacklistMsisdn: msisdn(),
   /** ISO 8601, or `YYYY-MM-DD HH:mm` in the portal's time zone; after now. */

@@ -6,7 +6,7 @@ import { optionalFlag, optionalReference, optionalText } from "../core/fields.ts
 import { pageNumber, pageSize, sortKey } from "../core/list-body.ts";
 import { Subscription, SubscriptionSearch } from "./monitor.ts";
 
-/** Columns of the history in their order, which are its sort keys and those of the export (B-130, 5.6). */
+/** Columns of the history in their order; they are its sort keys and the columns of the export (B-130, 5.6). */
 export const historyColumns = [
   "subscriptionId",
   "subscriptionMsisdn",
@@ -46,14 +46,14 @@ const filters = {
   subscriptionStatus: optionalFlag(),
   subscriptionDeactivatedBy: optionalText(64),
   mdsId: optionalText(64),
-  /** On the date of creation; shifted as every range is (P-1). */
+  /** The range of the creation date; each end travels a day later, like every range (P-1). */
   startDate: rangeDay(),
   endDate: rangeDay(),
 };
 
 const order = { sortBy: sortKey(historyColumns), sort: z.optional(z.enum(["asc", "desc"])) };
 
-/** Filters of 5.2; text contains, the others exactly. */
+/** Filters of 5.2: text contains, and the others equal. */
 export const HistorySearch = z.extend(SubscriptionSearch, {
   ...filters,
   ...order,

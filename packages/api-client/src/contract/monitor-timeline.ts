@@ -12,7 +12,7 @@ import { notifications } from "./notifications.ts";
 export const timelineKinds = ["subscription", "charge", "message", "notification", "blacklist", "staff"] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** The permissions of which any one shows a kind of event: those of the cards that show the same. */
+/** The permissions for each kind of event, one of which is enough: those of the cards that show the same. */
 export const timelinePermissions: Readonly<Record<TimelineKind, readonly Permission[]>> = {
   subscription: [monitor.subscriptions.access, monitorHistory.paginate.access],
   charge: [monitorHistory.paginate.access],
@@ -27,10 +27,10 @@ export const TimelineEvent = z.object({
   key: result.text,
   kind: z.enum(timelineKinds),
   at: result.date,
-  /** What happened, in words. */
+  /** The event, in words. */
   title: result.text,
   detail: z.nullable(result.text),
-  /** The job that did it. */
+  /** The job that caused it. */
   job: z.nullable(ChangedByJob),
 });
 export type TimelineEvent = z.output<typeof TimelineEvent>;
@@ -47,9 +47,9 @@ export const monitorTimeline = {
       carrierId: searchId(),
       providerId: searchPlaces,
       msisdn: msisdn(),
-      /** None or all: every kind. */
+      /** Kinds of events; none stands for all. */
       kinds: z.prefault(several(z.enum(timelineKinds)), []),
-      /** `next` of the page before. */
+      /** The `next` of the page before. */
       after: z.optional(z.string().check(endsAt(100))),
       limit: pageSize(),
     }),

@@ -6,18 +6,18 @@ import { filterQuery } from "../core/filter-query.ts";
 import { monitorKeys } from "../permissions.ts";
 import { texts } from "../texts.ts";
 
-/** An id of the search form; its text when missing is the form's (C-14). */
+/** An id of the search form; the text for a missing one is the form's (C-14). */
 export const searchId = () =>
   z.pipe(
     z.transform((value: number | string | null) => numeric(value)),
     z.int(texts.fieldRequired).check(z.positive(texts.fieldRequired)),
   );
-/** One provider or several; the wire takes both (C-12). */
+/** One provider or several; both are accepted (C-12). */
 export const searchIds = z.union([several(searchId()), searchId()]);
-/** The same of a card: none, or absent, means all of the caller's scope (5.2). */
+/** The providers of a card; none, or absent, stands for all in the caller's scope (5.2). */
 export const searchPlaces = z.prefault(searchIds, []);
 
-/** What the look-up form holds; `providerId` empty means all of the caller's scope (5.1). */
+/** The values of the look-up form; an empty `providerId` stands for all in the caller's scope (5.1). */
 export const ProviderSearch = z.object({
   outgoingMsisdn: msisdn(),
   carrierId: searchId(),
@@ -25,7 +25,7 @@ export const ProviderSearch = z.object({
 });
 export type ProviderSearch = z.input<typeof ProviderSearch>;
 
-/** One tab: a provider that knows the number, or only a carrier for a blacklist-only one. */
+/** One tab: a provider that knows the number, or only a carrier that has it in its blacklist. */
 export const ProviderResult = z.object({
   provider_id: z.nullable(result.id),
   provider_name: z.nullable(result.text),
@@ -41,7 +41,7 @@ export const SubscriptionSearch = z.object({
 });
 export type SubscriptionSearch = z.input<typeof SubscriptionSearch>;
 
-/** A product, shortcode and provider as every record of a subscriber carries them. */
+/** The product, shortcode and provider of every record of a subscriber. */
 const place = {
   providerId: z.object({
     providerId: result.id,
@@ -69,7 +69,7 @@ export const Subscription = entity({
   subscriptionDeactivatedBy: z.nullable(result.text),
   subscriptionStatus: result.flag,
   landingProductValid: z.boolean(),
-  /** The last job that made, ended or restored it; null where none has. */
+  /** The last job that made, ended or restored it; null if there is none. */
   job: z.nullable(ChangedByJob),
 });
 export type Subscription = z.output<typeof Subscription>;
@@ -86,7 +86,7 @@ export const Presubscription = entity({
   mdsId: z.nullable(result.text),
   presubscriptionPortal: z.nullable(result.text),
   presubscriptionAdnetwork: z.nullable(result.text),
-  /** Shown as text, never loaded. */
+  /** Shown as text; its address is never loaded. */
   presubscriptionPixel: z.nullable(result.text),
   presubscriptionPub: z.nullable(result.text),
   presubscriptionProcessAt: z.nullable(result.date),
@@ -116,7 +116,7 @@ export const monitor = {
     response: z.array(ProviderResult),
   }),
   providersList: providersOfCarrier("/services/monitor-users/providers/list", monitorKeys),
-  /** Second address of the same handler (D-A73), for the forms of others too (D-A38, P-16). */
+  /** Second address of the same call (D-A73), also for the forms of other screens (D-A38, P-16). */
   providersListOfCompanion: providersOfCarrier("/services/providers/list", "signed-in"),
   subscriptions: endpoint({
     summary: "Active subscriptions of a number, newest first (5.2)",

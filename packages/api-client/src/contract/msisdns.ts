@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { msisdn, reference, result, text } from "../core/fields.ts";
 
-/** What a masked number can be part of; the record must be in the caller's scope. */
+/** The records with masked numbers; the record must be in the caller's scope. */
 export const revealable = ["subscription", "presubscription", "blacklist", "notification"] as const;
 export type Revealable = (typeof revealable)[number];
 export const revealLimits = { reasonMax: 200, seconds: 60 } as const;
 
-/** Masked records stay for statistics, under a number that is nobody's. */
+/** `mask` keeps the records for statistics, under a number that nobody has. */
 export const erasures = ["mask", "delete"] as const;
 export type Erasure = (typeof erasures)[number];
 

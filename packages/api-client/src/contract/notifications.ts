@@ -44,7 +44,7 @@ export const notifications = {
     }),
     response: page(Notification),
   }),
-  /** The body is the notification as it should be; only `pending` is accepted of it (5.7). */
+  /** The body is the notification with the wanted status; only `pending` is accepted (5.7). */
   reprocess: endpoint({
     summary: "Sends a notification of today that failed once more (5.7)",
     method: "PUT",

@@ -4,7 +4,7 @@ import { entity, message, page } from "../core/entity.ts";
 import { idParams, result } from "../core/fields.ts";
 import { counted, JobStarted, UploadOptions } from "./jobs.ts";
 
-/** A number that is let through once (B-232). Whose it is is stored and not sent (decisions-b1 3). */
+/** A number that is let through once (B-232). Its tie is stored and not sent. */
 export const OneShotWhitelist = entity({ oneShotWhitelistId: result.id, msisdn: result.text });
 export type OneShotWhitelist = z.output<typeof OneShotWhitelist>;
 

@@ -21,11 +21,11 @@ export const Permission = entity({
 });
 export type Permission = z.output<typeof Permission>;
 
-/** A permission as roles and users carry it. */
+/** A permission of a role or a user. */
 export const NamedPermission = z.object({ permissionId: result.id, permissionName: result.text });
 export type NamedPermission = z.output<typeof NamedPermission>;
 
-/** The names that the program knows are seeded and stay as they are (D-A10); staff may add others, e.g. for menu items. */
+/** The seeded names, which the program knows, cannot change (D-A10); staff may add others, for example for menu items. */
 export const permissions = resource("permissions", {
   entity: Permission,
   input: PermissionInput,

@@ -14,7 +14,7 @@ export const ProductKeywordInput = z.object({
 });
 export type ProductKeywordInput = z.input<typeof ProductKeywordInput>;
 
-/** A product with the chain of what it belongs to. */
+/** A product with its shortcode, provider and carrier. */
 export const ProductChain = z.object({
   productId: result.id,
   productName: result.text,

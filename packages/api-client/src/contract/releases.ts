@@ -5,9 +5,9 @@ import { choice, optionalText, result, several, text } from "../core/fields.ts";
 export const releaseLimits = {
   reasonMax: 200,
   groupsMax: 50,
-  /** The builds of one remote that are told, the newest ones. */
+  /** The number of builds of one remote that are answered, the newest ones. */
   buildsShown: 30,
-  /** The changes that the history tells, the newest ones. */
+  /** The number of changes in the history, the newest ones. */
   historyLength: 100,
 } as const;
 
@@ -21,15 +21,15 @@ const buildId = () =>
 
 const group = () => text(200).check(z.regex(/^(role|user):./, "A group is role:<name> or user:<name>"));
 
-/** How a build does in the tabs that took it, as they told the portal's server. */
+/** The health of a build in the tabs that loaded it, as they reported it to the portal's server. */
 export const BuildRates = z.object({
   tabs: z.int(),
-  /** In how many of them it failed to load, crashed or threw. */
+  /** The number of tabs in which it failed to load, crashed or threw. */
   failing: z.int(),
   failures: z.int(),
   crashes: z.int(),
   errors: z.int(),
-  /** Half of the loads, and 95 of 100, took no longer, in milliseconds. */
+  /** The time that half of the loads, and 95 of 100, stayed below, in milliseconds. */
   msP50: z.nullable(z.number()),
   msP95: z.nullable(z.number()),
 });
@@ -40,30 +40,30 @@ export const PublishedBuild = z.object({
   build: result.text,
   publishedAt: result.date,
   commit: z.nullable(result.text),
-  /** Bytes with gzip: of the entry, and of all that it may load. */
+  /** Bytes with gzip: of the entry, and of everything that it may load. */
   bytes: z.object({ entry: z.int(), all: z.int() }),
-  /** Versions that it takes of what the shell shares, by module. */
+  /** The accepted versions of the shell's shared modules, by module. */
   shares: z.record(z.string(), z.string()),
-  /** Null where no tab has told anything of it within a day. */
+  /** Null if no tab has reported on it within a day. */
   rates: z.nullable(BuildRates),
 });
 export type PublishedBuild = z.output<typeof PublishedBuild>;
 
-/** What users get of one remote, and what they could get. */
+/** The builds of one remote that users get, and those that they could get. */
 export const ReleasedRemote = z.object({
   remote: result.text,
   title: result.text,
   owner: result.text,
   enabled: z.boolean(),
-  /** What all others get; null before its first release. */
+  /** The build for all other users; null before the first release. */
   stable: z.nullable(result.text),
-  /** What a rollback leads to. */
+  /** The build that a rollback leads to. */
   lastGood: z.nullable(result.text),
-  /** What some try before all get it: a share of all users, and groups. */
+  /** The build that some users try first: a share of all users, and groups. */
   canary: z.nullable(z.object({ build: result.text, percent: z.nullable(z.number()), groups: z.array(result.text) })),
-  /** Builds that groups have whatever is released. */
+  /** Builds that groups keep, whatever is released. */
   pins: z.array(z.object({ group: result.text, build: result.text })),
-  /** The build that the caller chose for himself. */
+  /** The build that the caller chose for themselves. */
   ownBuild: z.nullable(result.text),
   /** Newest first. */
   builds: z.array(PublishedBuild),
@@ -74,13 +74,13 @@ export type ReleasedRemote = z.output<typeof ReleasedRemote>;
 export const Releases = z.object({
   env: result.text,
   revision: z.int(),
-  /** It is signed with a key that the API does not have, so that nothing of it can be changed here. */
+  /** Whether the registry is signed with a key that the API does not have, so that nothing of it can be changed here. */
   changedByPipeline: z.boolean(),
   remotes: z.array(ReleasedRemote),
 });
 export type Releases = z.output<typeof Releases>;
 
-/** One revision of the registry: who changed what, and why where it was told. */
+/** One revision of the registry: who changed what, and the reason if one was given. */
 export const ReleaseChange = z.object({
   revision: z.int(),
   at: result.date,
@@ -103,27 +103,27 @@ export const releaseActions = [
 export type ReleaseAction = (typeof releaseActions)[number];
 
 const seen = {
-  /** The revision that was decided on; where another is live by now, 409 says who made it. */
+  /** The revision that the decision is based on; if another one is live, 409 names its author. */
   revision: z.int().check(z.nonnegative()),
 };
 
-/** A change of what users get; which of `build`, `percent`, `groups` and `group` it needs depends on the action. */
+/** A change of the builds that users get; the action decides which of `build`, `percent`, `groups` and `group` it needs. */
 export const ReleaseChangeInput = z.object({
   ...seen,
   action: choice(releaseActions),
   build: z.optional(buildId()),
-  /** Of all users, for a canary. */
+  /** The share of all users, for a canary. */
   percent: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100)))),
   groups: z.optional(several(group(), releaseLimits.groupsMax)),
   group: z.optional(group()),
-  /** Why, for the history. */
+  /** The reason, for the history. */
   reason: optionalText(releaseLimits.reasonMax),
-  /** Does not ask whether the build has passed in the live shell; then a reason is needed. */
+  /** Skips the check that the build has passed in the live shell; then a reason is needed. */
   unchecked: z.optional(z.boolean()),
 });
 export type ReleaseChangeInput = z.input<typeof ReleaseChangeInput>;
 
-/** What all users get of each remote, and its changes. Not for tied users: a release reaches everybody. */
+/** The builds of each remote that all users get, and their changes. Not for tied users, because a release reaches everybody. */
 export const releases = {
   list: endpoint({
     summary: "Every remote with what is released, tried, pinned and published",

@@ -10,7 +10,7 @@ export const reportAgendLimits = { subjectMax: 120, perUser: 20, logMax: 100 } a
 export const Periodicity = z.object({ agendPeriodicityId: result.id, periodicity: result.text });
 export type Periodicity = z.output<typeof Periodicity>;
 
-/** A delivery schedule of a report: when it is run and mailed to its own user (B-251, B-252, section 11). */
+/** A delivery schedule of a report: when it runs and is mailed to its own user (B-251, B-252). */
 export const ReportAgend = entity({
   agendId: result.id,
   reportId: result.id,
@@ -26,16 +26,16 @@ export const ReportAgend = entity({
   nextRunAt: z.nullable(result.date),
   lastRunAt: z.nullable(result.date),
   lastRunStatus: z.nullable(z.enum(["sent", "failed", "stopped"])),
-  /** Why it was not sent, or what is worth knowing of it. */
+  /** The reason why it was not sent, or a note on it. */
   lastRunMessage: z.nullable(result.text),
-  /** The planned time that should have been delivered by now and was not; null where all is well. */
+  /** The planned time that should have been delivered by now and was not; null if there is none. */
   overdueSince: z.nullable(result.date),
 });
 export type ReportAgend = z.output<typeof ReportAgend>;
 
 export const deliveryStatuses = ["queued", "running", "retry", "sent", "failed", "skipped", "stopped"] as const;
 
-/** One delivery of a schedule: of a planned time, or asked for by its user. */
+/** One delivery of a schedule: for a planned time, or requested by its user. */
 export const ReportDelivery = z.object({
   deliveryId: result.id,
   agendId: result.id,
@@ -44,13 +44,13 @@ export const ReportDelivery = z.object({
   startedAt: z.nullable(result.date),
   finishedAt: z.nullable(result.date),
   status: z.enum(deliveryStatuses),
-  /** How often it was tried. */
+  /** The number of tries. */
   attempts: z.int(),
   retryAt: z.nullable(result.date),
   /** The address it went to. */
   recipient: z.nullable(result.text),
   subject: z.nullable(result.text),
-  /** What the report was asked for, with relative days as dates. */
+  /** The filters of the report, with relative days as dates. */
   filters: z.array(z.object({ realValue: result.text, value: result.text })),
   rows: z.nullable(z.int()),
   /** The attached file; null where none was attached. */
@@ -60,7 +60,7 @@ export const ReportDelivery = z.object({
 });
 export type ReportDelivery = z.output<typeof ReportDelivery>;
 
-/** Line ends and control characters end no header of a mail (G8). */
+/** The subject; it may have no line ends and control characters, so that it cannot end the header of a mail (G8). */
 const subject = () =>
   z.pipe(
     z.transform((value: string | null | undefined) =>
@@ -85,7 +85,7 @@ export const ReportAgendInput = z.object({
 });
 export type ReportAgendInput = z.input<typeof ReportAgendInput>;
 
-/** Schedules of a report, each its own user's alone (B-605 to B-608, G1 to G9). */
+/** Schedules of a report; users see only their own (B-605 to B-608, G1 to G9). */
 export const reportAgends = {
   periodicities: endpoint({
     summary: "How often a schedule may run",

@@ -14,12 +14,12 @@ export const reportDatasourceLimits = {
   passwordMax: 50,
 } as const;
 
-/** Text to set one, absent or blank to keep the stored one, null to remove it (D-A53); never trimmed (D-A41). */
+/** Text sets a password, absent or blank keeps the stored one, null removes it (D-A53); never trimmed (D-A41). */
 const password = z.optional(z.nullable(z.string().check(endsAt(reportDatasourceLimits.passwordMax), readable({}))));
 
 const connection = {
   datasourceHost: text(reportDatasourceLimits.hostMax),
-  /** Digits as the customer says, and a port as the network has them (D-A53). */
+  /** Digits as the customer says, and a valid port of a network (D-A53). */
   datasourcePort: wholeNumber({ digits: reportDatasourceLimits.portDigits }).check(
     z.refine((port) => port >= 1 && port <= 65_535, texts.notAnInteger),
   ),
@@ -35,7 +35,7 @@ export const ReportDatasourceInput = z.object({
 });
 export type ReportDatasourceInput = z.input<typeof ReportDatasourceInput>;
 
-/** The password is in no reply; `hasPassword` tells whether one is stored (D-A53). */
+/** The password is in no answer; `hasPassword` says whether one is stored (D-A53). */
 export const ReportDatasource = entity({
   datasourceId: result.id,
   datasourceName: result.text,
@@ -62,7 +62,7 @@ export const reportDatasources = {
     path: "/services/report-datasources/test",
     reads: true,
     access: ["report-datasource.create", "report-datasource.edit"],
-    /** With the id, a blank password means the stored one, under the rule of D-A53. */
+    /** With the id, a blank password stands for the stored one, under the rule of D-A53. */
     body: z.object({ ...connection, datasourceId: optionalReference() }),
     response: message,
   }),

@@ -7,15 +7,15 @@ import { DeliveryFigures } from "./system.ts";
 /** The most schedules that the status names; its figures count all. */
 export const mostDeliveryProblems = 200;
 
-/** A schedule that its user or an operator should look at. */
+/** A schedule that needs attention from its user or an operator. */
 export const DeliveryProblem = z.object({
   agendId: result.id,
-  /** Without its name where the caller does not see the report (V1). */
+  /** The report; without its name if the caller does not see it (V1). */
   report: z.object({ reportId: result.id, reportName: z.nullable(result.text) }),
   user: z.object({ userId: result.id, username: result.text }),
   agendPeriodicityId: Periodicity,
   agendTime: result.text,
-  /** `overdue`: should have been delivered by now; `failed`: its last delivery was not; `stopped`: it delivers no more. */
+  /** `overdue`: should have been delivered by now; `failed`: the last delivery failed; `stopped`: no further deliveries. */
   problem: z.enum(["overdue", "failed", "stopped"]),
   since: result.date,
   /** Periods in a row that were not delivered. */
@@ -24,7 +24,7 @@ export const DeliveryProblem = z.object({
 });
 export type DeliveryProblem = z.output<typeof DeliveryProblem>;
 
-/** Sending a schedule beside its plan. */
+/** Sends a schedule outside of its plan. */
 export const reportDeliveries = {
   sendNow: endpoint({
     summary: "Delivers one of the caller's own schedules now, beside its plan; 409 while one is under way",
@@ -36,7 +36,7 @@ export const reportDeliveries = {
   }),
 };
 
-/** What operators watch. */
+/** The state of deliveries, for operators. */
 export const deliveryStatus = {
   get: endpoint({
     summary: `How the delivery of reports is, and the schedules that somebody should look at, at most ${mostDeliveryProblems}; not for tied users`,

@@ -4,7 +4,7 @@ import { message, page } from "../core/entity.ts";
 import { idParams, reference, result } from "../core/fields.ts";
 import { Report } from "./reports.ts";
 
-/** A report that the caller keeps at hand (B-242). */
+/** A favourite report of the caller (B-242). */
 export const ReportFavorite = z.object({ reportFavoriteId: result.id, userId: result.id, reportId: Report });
 export type ReportFavorite = z.output<typeof ReportFavorite>;
 

@@ -17,61 +17,66 @@ export const ReportRoles = z.object({
 /** Roles to give to a report, or to take away (V4). */
 const RolesChange = z.object({ reportId: reference(), roles: several(reference(), reportReaderLimits.rolesMax) });
 
-/** What of the rows a reader gets: all, or those of his carrier or provider, as the tokens force them (V7). */
+/** The rows that a reader gets: all, or those of their carrier or provider, which the tokens force (V7). */
 export const readerScopes = ["everything", "carrier", "provider"] as const;
 
-/** Why the report reaches him: the highest reason of several. */
+/** The reason why a user has access; the highest of several. */
 export const readerReasons = ["owner", "super-owner", "administrator", "share", "role"] as const;
 
-/** A user whom a report reaches, or would reach but for his tie. */
+/** A user with access to a report, also if it cannot be narrowed to their tie. */
 export const ReportReader = z.object({
   userId: result.id,
   username: result.text,
   because: z.enum(readerReasons),
-  /** The roles in common, where he has it by them. */
+  /** The roles in common, if roles are the reason. */
   roles: z.array(result.text),
   scope: z.enum(readerScopes),
-  /** The carrier or provider of that scope; null where it is everything. */
+  /** The carrier or provider of that scope; null for everything. */
   scopeName: z.nullable(result.text),
-  /** The tokens that are forced for him, e.g. `[provider_id]`. */
+  /** The tokens that are forced for the user, for example `[provider_id]`. */
   forced: z.array(result.text),
-  /** The query asks for no carrier, so that he chooses a provider of his own each time (V7). */
+  /** The query uses no carrier, so the user chooses one of their providers each time (V7). */
   choosesProvider: z.boolean(),
-  /** Why his tie keeps him from it, in words; null where he sees it (V7). */
+  /** The reason why their tie keeps the report from them, in words; null if they see it (V7). */
   withheld: z.nullable(result.text),
-  /** He will see it, and does not as it is stored now. */
+  /** The user will see the report after the change, and does not see it as it is stored. */
   isNew: z.boolean(),
 });
 export type ReportReader = z.output<typeof ReportReader>;
 
 /**
- * Rows that a change opens to somebody: a scope that nobody but the owner and user id 1 has as the report is stored now. A tied
- * caller learns of other carriers and providers, and of their users, only how many users there are.
+ * Rows that a change opens: a scope that only the owner and user id 1 have in the stored report. A tied caller gets only the
+ * number of users of other carriers and providers.
  */
 export const OpenedScope = z.object({
   scope: z.enum(readerScopes),
   scopeName: z.nullable(result.text),
   users: z.int(),
-  /** The first five of them. */
+  /** The first five of these users. */
   usernames: z.array(result.text),
 });
 export type OpenedScope = z.output<typeof OpenedScope>;
 
 export const ReportAudience = z.object({
-  /** Those who will see it. */
+  /** The number of users who will see it. */
   total: z.int(),
-  /** Those besides whom it would reach but for their tie. */
+  /** The number of further users whose tie keeps it from them. */
   withheld: z.int(),
-  /** Who sees it in future and does not now, and the other way round. */
+  /** The number of users who will see it and do not now, and the other way round. */
   added: z.int(),
   removed: z.int(),
   opens: z.array(OpenedScope),
-  /** At most 200: new ones first, then those who are kept from it, then the others, each by name; a tied caller's own tie alone. */
+  /**
+   * At most 200: new ones first, then those whose tie keeps it from them, then the others, each by name; for a tied caller only
+   * users of their tie.
+   */
   readers: z.array(ReportReader),
 });
 export type ReportAudience = z.output<typeof ReportAudience>;
 
-/** Who may read a report: roles, shares, and the check of what a change of them opens (B-591, B-592, B-598, B-599). */
+/**
+ * Access to a report: roles, shares, and the check of the audience that a change of them opens (B-591, B-592, B-598, B-599).
+ */
 export const reportReaders = {
   shares: endpoint({
     summary: "The users that a private report is shared to; for its owner and user id 1 (V9)",

@@ -4,21 +4,21 @@ import { choice, endsAt, idParams, reference, result, several } from "../core/fi
 import { filterTypes } from "../report-query/filters.ts";
 import { queryText } from "./reports.ts";
 
-/** One value that the query asks for (B-245 to B-249, Q11). */
+/** A value that the query needs (B-245 to B-249). */
 export const ReportFilter = z.object({
   type: z.enum(filterTypes),
-  /** Its label, which also decides the control (Q9). */
+  /** Its label, which also decides the control. */
   realValue: result.text,
-  /** Its token, e.g. `[from]` or `[product_id?]`. */
+  /** Its token, for example `[from]` or `[product_id?]`. */
   queryValue: result.text,
-  /** Filled where the caller's tie forces it. */
+  /** Filled if the caller's tie forces it. */
   paramValue: result.text,
   optional: z.boolean(),
   locked: z.boolean(),
 });
 export type ReportFilter = z.output<typeof ReportFilter>;
 
-/** A filter as it is sent (X1); only its token and its value count, type and label are not looked at (Q10). */
+/** A filter as clients send it (X1); only its token and its value count, and type and label are ignored. */
 const SentFilter = z.object({
   type: z.optional(z.string().check(endsAt(50))),
   realValue: z.optional(z.string().check(endsAt(255))),
@@ -27,39 +27,39 @@ const SentFilter = z.object({
 });
 const reportFilters = z.prefault(several(SentFilter, 100), []);
 
-/** What the values of a column are: `number` may come as text, so that nothing is lost (X2). */
+/** The kinds of values of a column: `number` may come as text, so that nothing is lost (X2). */
 export const columnTypes = ["text", "number", "date", "datetime", "boolean"] as const;
 export const ReportColumn = z.object({ name: result.text, type: z.enum(columnTypes) });
 export type ReportColumn = z.output<typeof ReportColumn>;
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What a run answers (X1); `columns` gives the order that keys of an object do not have. */
+/** The answer of a run (X1); `columns` gives the order, because keys of an object have none. */
 export const ReportResult = z.object({
   query: z.array(z.record(z.string(), cell)),
   columns: z.array(ReportColumn),
-  /** There are more rows than `rowLimit`, or more bytes of them than `byteLimit`. */
+  /** Whether there are more rows than `rowLimit`, or more bytes of them than `byteLimit`. */
   truncated: z.boolean(),
   rowLimit: z.int(),
-  /** The most bytes of rows, as JSON, where it is them that cut the result off. */
+  /** The most bytes of rows, as JSON, if this limit cut the result off. */
   byteLimit: z.optional(z.int()),
   elapsedMs: z.int(),
-  /** When the datasource answered. */
+  /** The moment when the datasource answered. */
   asOf: result.date,
 });
 export type ReportResult = z.output<typeof ReportResult>;
 
-/** What is wrong with a query, and where: characters from its start, counted from 0. */
+/** A problem of a query and its place: characters from its start, counted from 0. */
 export const QueryProblem = z.object({ message: result.text, from: z.int(), to: z.int() });
 export type QueryProblem = z.output<typeof QueryProblem>;
 
-/** A query that is being written: the filters that it asks for, and what the datasource says of it (Q12). */
+/** The check of a query that is being written: its filters, and the datasource's description of it. */
 export const QueryCheck = z.object({
   filters: z.array(ReportFilter),
   problems: z.array(QueryProblem),
-  /** What it would answer; null where the datasource was not asked, could not be reached or refused it. */
+  /** The columns of its result; null if the datasource was not asked, could not be reached or refused it. */
   columns: z.nullable(z.array(ReportColumn)),
-  /** Whether the datasource was reached; such a query may be saved unchecked. */
+  /** Whether the datasource was reached; if not, the query may be saved unchecked. */
   reached: z.boolean(),
 });
 export type QueryCheck = z.output<typeof QueryCheck>;
@@ -78,12 +78,12 @@ const draft = {
   datasourceId: reference(),
   reportQuery: queryText(),
 };
-/** The API ends a run by limits of its own (X4), so that its word is heard before the browser loses patience. */
+/** The API ends a run by its own limits (X4) before this time, so that its message arrives before the browser gives up. */
 const runsWait = 150_000;
-/** Whoever writes queries; a tied user may not (V7). */
+/** The permissions for writing queries; tied users may not (V7). */
 const writers = ["report.create", "report.edit"] as const;
 
-/** Running reports and looking at queries that are being written (section 7; B-601 to B-603). */
+/** Runs reports, and checks queries that are being written (B-601 to B-603). */
 export const reportRuns = {
   filters: endpoint({
     summary: "The filters of a report, in the order of its query; also for who sees it on a widget (R3)",

@@ -7,7 +7,7 @@ import { texts } from "../texts.ts";
 
 export const reportUserFilterLimits = { nameMax: 50, dataMax: 16_384, perReport: 20 } as const;
 
-/** Filter values that a user keeps for a report, under a name of his own (B-250). */
+/** Filter values that a user saves for a report, under a name of their own (B-250). */
 export const ReportUserFilter = z.object({
   reportUserFilterId: result.id,
   reportId: result.id,
@@ -18,7 +18,7 @@ export const ReportUserFilter = z.object({
 });
 export type ReportUserFilter = z.output<typeof ReportUserFilter>;
 
-/** What is remembered of one value of the query (B-250, G3); a number is a day from today. */
+/** The saved part of one value of the query (B-250, G3); a number is a day from today. */
 export const KeptFilter = z.object({
   type: z.enum(filterTypes),
   realValue: z.string(),
@@ -31,11 +31,11 @@ function holdsFilters(data: string): boolean {
   try {
     return z.safeParse(z.array(KeptFilter), JSON.parse(data)).success;
   } catch {
-    return false; // no JSON at all
+    return false; // not JSON
   }
 }
 
-/** Filters as they are kept: the text of a JSON array. */
+/** Filters as they are stored: the text of a JSON array. */
 export const keptFilters = () =>
   z
     .string({ error: texts.required })
@@ -44,7 +44,7 @@ export const keptFilters = () =>
       z.refine(holdsFilters, { error: "Must be a JSON array of filters" }),
     );
 
-/** The caller's saved filters (F1 to F3, B-595 to B-597). */
+/** The caller's saved filters (B-595 to B-597). */
 export const reportUserFilters = {
   list: endpoint({
     summary: "The caller's saved filters of a report, by name",

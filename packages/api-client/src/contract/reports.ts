@@ -17,7 +17,7 @@ import { texts } from "../texts.ts";
 
 export const reportLimits = { nameMax: 120, descriptionMax: 255, queryMax: 20_000 } as const;
 
-/** SQL as its author typed it: never trimmed, so that a problem's place stays where it was (Q12); its letters in one spelling. */
+/** SQL as its author typed it: never trimmed, so that the place of a problem stays right; its letters in one spelling. */
 export const queryText = () =>
   z.string({ error: texts.required }).check(
     endsAt(reportLimits.queryMax),
@@ -26,12 +26,12 @@ export const queryText = () =>
     z.refine((query) => query.trim() !== "", texts.required),
   );
 
-/** A report as staff know it (B-236 to B-241). */
+/** A report in the form for staff (B-236 to B-241). */
 export const Report = entity({
   reportId: result.id,
   reportName: result.text,
   reportDescription: result.text,
-  /** For the owner, user id 1 and who may clone it, and never in lists (V6). */
+  /** Only for the owner, user id 1 and users who may clone it, and never in lists (V6). */
   reportQuery: z.optional(result.text),
   categoryId: z.object({ categoryId: result.id, categoryName: result.text }),
   datasourceId: z.object({ datasourceId: result.id, datasourceName: result.text }),
@@ -42,12 +42,12 @@ export const Report = entity({
   /** Its owner. */
   userId: z.object({ userId: result.id, username: result.text }),
   roles: z.array(z.object({ roleId: result.id, roleName: result.text })),
-  /** The caller's own favourite, where it is one. */
+  /** The caller's own favourite, if it is one. */
   reportFavoriteId: z.nullable(result.id),
 });
 export type Report = z.output<typeof Report>;
 
-/** What the form sends, and nothing else (B-604); on creation the server makes the caller the owner (S5). */
+/** The fields of the form, and no others (B-604); on creation the server makes the caller the owner (S5). */
 export const ReportInput = z.object({
   reportId: optionalReference(),
   reportName: text(reportLimits.nameMax),
@@ -63,7 +63,7 @@ export const ReportInput = z.object({
 });
 export type ReportInput = z.input<typeof ReportInput>;
 
-/** The query as it was from a moment on, from the audit trail; the newest is the present one. */
+/** The query from a moment on, from the audit trail; the newest is the present one. */
 export const ReportVersion = z.object({
   versionId: result.id,
   at: result.date,
@@ -72,7 +72,7 @@ export const ReportVersion = z.object({
 });
 export type ReportVersion = z.output<typeof ReportVersion>;
 
-/** `services/reports`: the reports themselves (B-584 to B-589, B-600). Who sees which one is V1, V2 and V7. */
+/** `services/reports`: the reports themselves (B-584 to B-589, B-600). V1, V2 and V7 say who sees which. */
 export const reports = {
   list: endpoint({
     summary: "Reports that the caller may see, by name, at most 1000",

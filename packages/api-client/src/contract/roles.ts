@@ -20,7 +20,7 @@ export const Role = entity({
   roleId: result.id,
   roleName: result.text,
   roleEnabled: result.flag,
-  /** Filled where one role is asked for, empty in lists; disabled ones stay until they are taken away (D-A16). */
+  /** Only for a single role, empty in lists; disabled ones stay until they are taken away (D-A16). */
   permissions: z.array(NamedPermission),
 });
 export type Role = z.output<typeof Role>;

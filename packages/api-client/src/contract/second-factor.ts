@@ -5,7 +5,7 @@ import { endsAt, idParams, result, several, text } from "../core/fields.ts";
 import { PasskeyRequest, passkeyNamed, totpCode } from "./factor-proof.ts";
 
 export const passkeyNameMax = 50;
-/** As many as a user may have. */
+/** The most passkeys of a user. */
 export const mostPasskeys = 10;
 
 const Passkey = z.object({
@@ -15,13 +15,13 @@ const Passkey = z.object({
   lastUsedAt: z.nullable(result.date),
 });
 
-/** What the signed-in user has as a second factor, and whether he has to have one. */
+/** The second factors of the signed-in user, and whether they must have one. */
 export const OwnFactors = z.object({
   totp: z.nullable(z.object({ createdAt: result.date, lastUsedAt: z.nullable(result.date) })),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
   required: z.boolean(),
-  /** False where the portal's address has no host name, without which there are no passkeys. */
+  /** False if the portal's address has no host name, because there are no passkeys then. */
   passkeysPossible: z.boolean(),
 });
 export type OwnFactors = z.output<typeof OwnFactors>;
@@ -30,16 +30,16 @@ export type OwnFactors = z.output<typeof OwnFactors>;
 export const TotpSecret = z.object({ secret: result.text, uri: result.text });
 export type TotpSecret = z.output<typeof TotpSecret>;
 
-/** The first code of an app, by which it is known to have the secret. */
+/** The first code of an app, which proves that it has the secret. */
 export const FirstCode = z.object({ code: totpCode });
 export type FirstCode = z.input<typeof FirstCode>;
 
-/** With the first factor come the recovery codes, which are shown this once; null where the user has some already. */
+/** The recovery codes, which come with the first factor and are shown only once; null if the user has some already. */
 export const FactorAdded = z.object({ recoveryCodes: z.nullable(z.array(result.text)) });
 
 const bytes = (max: number) => z.string().check(endsAt(max), z.regex(/^[\w-]+$/));
 
-/** What a browser answers of a new passkey (`RegistrationResponseJSON`), as far as it is looked at. */
+/** A browser's answer with a new passkey (`RegistrationResponseJSON`), as far as it is used. */
 const PasskeyMade = z.object({
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -74,7 +74,7 @@ export const PasskeyCreation = z.object({
 });
 
 const root = "/services/second-factor";
-/** Open before the user has one, as it leads there. */
+/** Open before the user has a second factor, because these calls set one up. */
 const own = { access: "signed-in", beforeSecondFactor: true } as const;
 
 /** The second factors of the signed-in user; each change asks for a confirmation (P-13). */

@@ -3,24 +3,24 @@ import { endpoint } from "../core/endpoint.ts";
 import { message } from "../core/entity.ts";
 import { idParams, pathId, result } from "../core/fields.ts";
 
-/** An open session, as its user recognises it. */
+/** An open session, in the form by which its user recognises it. */
 export const UserSession = z.object({
   sessionId: result.id,
-  /** Browser and system in plain words, e.g. `Firefox on Windows`. */
+  /** Browser and system in plain words, for example `Firefox on Windows`. */
   device: result.text,
-  /** Where it was begun from; null for one from before this was kept. */
+  /** The address where it began; null for a session that was begun before addresses were stored. */
   address: z.nullable(result.text),
   begunAt: result.date,
-  /** To the minute, as it is not written with every call. */
+  /** The last use to the minute, because it is not written with every call. */
   lastUsedAt: result.date,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of the call. */
   current: z.boolean(),
 });
 export type UserSession = z.output<typeof UserSession>;
 
 const sessionOfUser = z.object({ id: pathId, sessionId: pathId });
 
-/** The open sessions of a user: one's own, and those of others for who may change them (P-17). */
+/** The open sessions of a user: one's own, and those of others for callers who may change them (P-17). */
 export const sessions = {
   own: endpoint({
     summary: "The caller's open sessions, the one that asks first",

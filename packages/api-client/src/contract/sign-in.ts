@@ -6,15 +6,16 @@ import { texts } from "../texts.ts";
 import { CurrentUser } from "./current-user.ts";
 import { FactorAsked } from "./factor-proof.ts";
 
-// What Login needs of `auth.ts`, in a module of its own: the browser loads nothing else of it before somebody has signed in.
+// The part of `auth.ts` that Login needs, in a module of its own: the browser loads nothing else of it before somebody has
+// signed in.
 
-/** A password that is compared with the one there is; what is longer than any is not looked at. */
+/** A password that is compared with the stored one; what is longer than any password is not compared. */
 export const typedPassword = (required: string) => z.string().check(endsAt(1024), z.minLength(1, required));
 
 export const Credentials = z.object({ username: text(128), password: typedPassword(texts.required) });
 export type Credentials = z.input<typeof Credentials>;
 
-/** A sign-in that has worked. */
+/** A successful sign-in. */
 export const SignedIn = z.object({ token: z.string(), user: CurrentUser, mustChangePassword: z.optional(z.boolean()) });
 export type SignedIn = z.output<typeof SignedIn>;
 
@@ -28,7 +29,7 @@ export const login = endpoint({
   response: z.union([SignedIn, z.object({ secondFactor: FactorAsked })]),
 });
 
-/** This call and `confirm` are about a session, so they send its token as no other call of `auth-services/auth` does (D-A17). */
+/** This call and `confirm` are about a session, so they send its token; no other call of `auth-services/auth` does (D-A17). */
 export const logout = endpoint({
   summary: "Ends the session that asks; its token opens nothing from then on",
   method: "POST",

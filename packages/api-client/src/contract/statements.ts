@@ -4,7 +4,7 @@ import { entity, message, page } from "../core/entity.ts";
 import { flag, idParams, reference, result, sentBack } from "../core/fields.ts";
 import { texts } from "../texts.ts";
 
-/** The PDF that a provider gets for a month (B-229 to B-231). */
+/** The PDF for a provider and a month (B-229 to B-231). */
 export const Statement = entity({
   statementId: result.id,
   providerId: z.object({
@@ -12,18 +12,18 @@ export const Statement = entity({
     providerName: result.text,
     carrierId: z.object({ carrierId: result.id, carrierName: result.text }),
   }),
-  /** The first day of its month, e.g. `2024-03-01`. */
+  /** The first day of its month, for example `2024-03-01`. */
   statementDate: result.text,
-  /** Of its file, an opaque key. */
+  /** The key of its file, which is opaque. */
   statementPath: result.text,
-  /** The name that the file came with. */
+  /** The name of the uploaded file. */
   statementFilename: result.text,
 });
 export type Statement = z.output<typeof Statement>;
 
 const firstOfMonth = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-01$/;
 
-/** Year, month and `-01` (B-231, B-428); that the month is not yet to come, the API checks by its own clock. */
+/** Year, month and `-01` (B-231, B-428); the API checks by its own clock that the month has begun. */
 const monthDate = () =>
   z.string({ error: texts.required }).check(
     z.minLength(1, { error: texts.required, abort: true }),

@@ -5,16 +5,16 @@ import { jobStates } from "./jobs.ts";
 import { DeliveryFigures } from "./system.ts";
 
 export const systemLimits = {
-  /** Refusals that are shown, newest first. */
+  /** The number of refusals that are shown, newest first. */
   eventsShown: 50,
-  /** Minutes that one point of the day's figures stands for. */
+  /** The minutes of one point in the day's figures. */
   pointMinutes: 5,
 } as const;
 
-/** A copy of the database that streams from it. */
+/** A replica that streams from the database. */
 const DatabaseReplica = z.object({
   name: result.text,
-  /** As PostgreSQL calls it, e.g. `streaming`; null where the API's role may not know. */
+  /** PostgreSQL's word, for example `streaming`; null if the API's role may not know it. */
   state: z.nullable(result.text),
   lagSeconds: z.nullable(z.number()),
 });
@@ -23,12 +23,12 @@ const SystemDatabase = z.object({
   version: result.text,
   bytes: z.number(),
   connections: z.object({ used: z.int(), most: z.int() }),
-  /** How long the oldest transaction is open that the API's role may know of. */
+  /** The age of the oldest transaction that the API's role may know of. */
   oldestTransactionSeconds: z.nullable(z.number()),
   replicas: z.array(DatabaseReplica),
 });
 
-/** A process of the API, as it last told of itself. */
+/** A process of the API, by its last report. */
 export const SystemProcess = z.object({
   processId: result.text,
   host: result.text,
@@ -37,7 +37,7 @@ export const SystemProcess = z.object({
   nodeVersion: result.text,
   startedAt: result.date,
   seenAt: result.date,
-  /** `silent` has not told of itself for a while and did not end as it was asked to. */
+  /** `silent` has not reported for a while, though nobody stopped it. */
   state: z.enum(["running", "silent", "stopped"]),
   loopLagMs: z.number(),
   memoryBytes: z.number(),
@@ -45,7 +45,7 @@ export const SystemProcess = z.object({
 });
 export type SystemProcess = z.output<typeof SystemProcess>;
 
-/** How many jobs of a kind are in a state; those that ended, within a day. */
+/** The number of jobs of a kind and state; of those that ended, within a day. */
 export const SystemJobs = z.object({ kind: result.text, state: z.enum(jobStates), jobs: z.int() });
 export type SystemJobs = z.output<typeof SystemJobs>;
 
@@ -55,7 +55,7 @@ const SystemStorage = z.object({
 });
 
 const SystemMail = z.object({
-  /** Where mails go: to a mail server, or into files of the outbox. */
+  /** The way of mails: to a mail server, or into files of the outbox. */
   way: z.enum(["smtp", "outbox"]),
   sentAt: z.nullable(result.date),
   failedAt: z.nullable(result.date),
@@ -63,14 +63,14 @@ const SystemMail = z.object({
   failure: z.nullable(result.text),
 });
 
-/** The build of a remote that users get, and how it does in open tabs. */
+/** The build of a remote that users get, and its health in open tabs. */
 export const SystemRemote = z.object({
   remote: result.text,
   title: result.text,
   enabled: z.boolean(),
   build: z.nullable(result.text),
   canary: z.nullable(result.text),
-  /** Null before a tab has told of the build. */
+  /** Null before any tab has reported on the build. */
   tabs: z.nullable(z.object({ all: z.int(), failing: z.int(), errors: z.int() })),
 });
 export type SystemRemote = z.output<typeof SystemRemote>;
@@ -89,13 +89,13 @@ export const SystemEvent = z.object({
 });
 export type SystemEvent = z.output<typeof SystemEvent>;
 
-/** What all processes did in some minutes. */
+/** The figures of all processes for some minutes. */
 export const SystemPoint = z.object({
   at: result.date,
   callsPerMinute: z.number(),
-  /** Percent of the calls that the server is to blame for. */
+  /** The percentage of the calls that the server is to blame for. */
   errorShare: z.number(),
-  /** 95 of 100 calls took no longer; null where there were none. */
+  /** The time that 95 of 100 calls stayed below; null if there were none. */
   p95Ms: z.nullable(z.number()),
   loopLagMs: z.number(),
   poolWaits: z.int(),
@@ -104,7 +104,7 @@ export const SystemPoint = z.object({
 });
 export type SystemPoint = z.output<typeof SystemPoint>;
 
-/** How the portal is. A part is null where it could not be told; the others stand all the same. */
+/** The state of the portal. A part that could not be read is null; the others are still there. */
 export const SystemOverview = z.object({
   at: result.date,
   database: z.nullable(SystemDatabase),
@@ -119,7 +119,7 @@ export const SystemOverview = z.object({
 });
 export type SystemOverview = z.output<typeof SystemOverview>;
 
-/** What those watch who run the portal. Not for tied users: it counts over everybody's. */
+/** The overview for the operators of the portal. Not for tied users, because it counts everybody's data. */
 export const systemOverview = {
   get: endpoint({
     summary:

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { result } from "../core/fields.ts";
 
-/** How the delivery of reports is, in figures. */
+/** The state of the delivery of reports, in figures. */
 export const DeliveryFigures = z.object({
-  /** When a process last looked for due schedules; null where none ever did. */
+  /** The moment when a process last looked for due schedules; null if none ever did. */
   lookedAt: z.nullable(result.date),
-  /** Whether somebody looked within the last two minutes. */
+  /** Whether a process looked within the last two minutes. */
   isAlive: z.boolean(),
   enabled: z.int(),
-  /** Deliveries that wait for a worker, are worked on, and wait to be tried again. */
+  /** The deliveries that wait for a worker, that are worked on, and that wait to be tried again. */
   queued: z.int(),
   running: z.int(),
   retrying: z.int(),
@@ -40,11 +40,11 @@ export const system = {
       status: z.literal("ready"),
       /** Files are taken only while more than the reserve is free. */
       disk: z.optional(z.object({ freeBytes: z.number(), reserveBytes: z.number(), takesFiles: z.boolean() })),
-      /** Where files lie, and whether they are taken there right now. */
+      /** The place of files, and whether files are taken right now. */
       files: z.optional(z.object({ place: z.enum(["folder", "s3"]), takesFiles: z.boolean() })),
-      /** How the delivery of reports is. */
+      /** The state of the delivery of reports. */
       deliveries: z.optional(DeliveryFigures),
-      /** Whether lists are read from the replica, where there is one, and for how long it has lacked something. */
+      /** Whether lists are read from the replica, if there is one, and how long it has been behind. */
       replica: z.optional(z.object({ state: z.enum(["used", "behind", "away"]), lagSeconds: z.nullable(z.number()) })),
     }),
   }),

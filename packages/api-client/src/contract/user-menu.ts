@@ -5,7 +5,7 @@ import { result } from "../core/fields.ts";
 /** The drawer shows this menu, whatever its type (D-A55). */
 export const userMenuId = 1;
 
-/** What an item of a menu carries wherever it is shown. */
+/** The fields of a menu's item wherever it is shown. */
 export const menuItemFields = {
   menuItemId: result.id,
   menuItemTitle: result.text,
@@ -28,7 +28,7 @@ export const NestedMenuItem = z.object({ ...menuItemFields, childItems: z.array(
 export const UserMenuItem = z.object({ ...menuItemFields, childItems: z.array(NestedMenuItem) });
 export type UserMenuItem = z.output<typeof UserMenuItem>;
 
-/** What the shell needs of menus; a file of its own, because everybody loads it, with the first screen. */
+/** The shell's part of menus; a file of its own, because everybody loads it, with the first screen. */
 export const userMenu = {
   getMenuUser: endpoint({
     summary: "The drawer of the signed-in user: enabled and permitted items only (D-A60)",

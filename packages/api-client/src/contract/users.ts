@@ -9,7 +9,7 @@ import { NamedPermission } from "./permissions.ts";
 
 export const userLimits = { usernameMax: 64, emailMax: 64, phoneMax: 50 } as const;
 
-/** What a form changes; rights are assigned by calls of their own, so that these fields cannot raise them (D-A14). */
+/** The fields of a form; other calls assign rights, so that these fields cannot raise them (D-A14). */
 export const UserInput = z.object({
   username: text(userLimits.usernameMax),
   email,
@@ -36,7 +36,7 @@ export const User = userEntity({
   phone: z.nullable(result.text),
   carrierId: z.nullable(z.object({ carrierId: result.id, carrierName: result.text })),
   providerId: z.nullable(z.object({ providerId: result.id, providerName: result.text, carrierId: result.id })),
-  /** `permissions` of a role are what comes through it, where one user is asked for: none of a disabled one (D-A15). */
+  /** `permissions` of a role are filled only for a single user; a disabled role gives none (D-A15). */
   roles: z.array(z.object({ roleId: result.id, roleName: result.text, permissions: z.array(NamedPermission) })),
   /** Direct ones only; disabled ones stay until they are taken away (D-A15, D-A16). */
   permissions: z.array(NamedPermission),
@@ -46,7 +46,7 @@ export const User = userEntity({
 });
 export type User = z.output<typeof User>;
 
-/** A permission that a user has now, and where it comes from. */
+/** A permission that a user has at this moment, and its source. */
 export const UserRight = z.object({
   permissionId: result.id,
   permissionName: result.text,
@@ -59,7 +59,7 @@ export type UserRight = z.output<typeof UserRight>;
 export const UserRoles = z.object({ userId: result.id, roles: several(result.id) });
 export type UserRoles = z.input<typeof UserRoles>;
 
-/** The same for permissions that a user holds directly. */
+/** Permissions that a user holds directly, to give or to take away. */
 export const UserPermissions = z.object({ userId: result.id, permissions: several(result.id) });
 export type UserPermissions = z.input<typeof UserPermissions>;
 
@@ -71,11 +71,11 @@ const records = resource("users", {
   restore: "edit",
 });
 
-/** The users as records of staff; what the signed-in user does for himself stands in `currentUser`. */
+/** The users as records for staff; `currentUser` has the calls of the signed-in user about themselves. */
 export const users = {
   ...records,
   create: endpoint({ ...records.create, body: NewUserInput }),
-  /** The date for P-6 may have the users' spelling too (D-A33). */
+  /** The date for P-6 may also have the users' spelling (D-A33). */
   edit: endpoint({
     ...records.edit,
     confirm: "email",

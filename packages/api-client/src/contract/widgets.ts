@@ -34,7 +34,7 @@ const wholeNumber = (min: number, max: number, absent: number) =>
     absent,
   );
 
-/** `<remote>/<name>` of what a remote contributes to the dashboard; absent, and kept so, where it stays as it is. */
+/** `<remote>/<name>` of a remote's contribution to the dashboard; absent if it stays as it is. */
 const changedContribution = () =>
   z.optional(
     z.pipe(
@@ -57,12 +57,14 @@ export const Widget = entity({
   widgetEnabled: result.flag,
   /** Lower comes first. */
   widgetPriority: z.int(),
-  /** Columns of twelve. */
+  /** Its width, in columns of twelve. */
   widgetDefaultWidth: z.int(),
   widgetDefaultWidgetChartId: z.object({ widgetChartId: result.id, widgetChartName: z.enum(widgetCharts) }),
-  /** What draws it instead of the chart, for whom it is there; which ones there are is the registry's knowledge, not the API's. */
+  /**
+   * The contribution that is drawn instead of the chart, for users who have it; the registry knows them, and the API does not.
+   */
   widgetContribution: z.nullable(result.text),
-  /** Whose users see it; null where it is for everybody who sees the report (D1). */
+  /** The provider whose users see it; null if it is for everybody who sees the report (D1). */
   providerId: z.nullable(z.object({ providerId: result.id, providerName: result.text, carrierId: result.id })),
   reportId: z.object({ reportId: result.id, reportName: result.text }),
 });
@@ -80,7 +82,7 @@ export const WidgetInput = z.object({
 });
 export type WidgetInput = z.input<typeof WidgetInput>;
 
-/** `services/widgets` (B-538 to B-543, A-434). A deleted widget is gone for good, a disabled one stays in the staff's list (R1). */
+/** `services/widgets` (B-538 to B-543, A-434). A deleted widget is gone for good; a disabled one stays in the staff's list. */
 export const widgets = {
   ...resource("widgets", {
     entity: Widget,

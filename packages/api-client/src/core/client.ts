@@ -13,27 +13,27 @@ import { startTimeLimit, type TimeLimit, timeLimits } from "./time-limit.ts";
 import { type Attempt, mayRepeat, retryAfter, tryAgain } from "./try-again.ts";
 import { isWrongType } from "./wrong-type.ts";
 
-/** What the session is told about each answer. */
+/** An answer, as the session gets it. */
 export interface TransportReply {
   status: number;
-  /** The token that was sent with the call, so that late answers of an ended session can be told apart (D-A26). */
+  /** The token that was sent with the call, so that late answers of an ended session can be recognised. */
   sentToken: string | null;
-  /** The `token` header of the answer, if it carried one (A-245). */
+  /** The `token` header of the answer, if it has one. */
   renewedToken: string | null;
 }
 
 /** Connects the client to a host and a session; the one real transport lives in `@portal/auth`. */
 export interface Transport {
-  /** API root without a trailing slash, e.g. `/api/v1`. */
+  /** API root without a trailing slash, for example `/api/v1`. */
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
   token(): string | null;
   replied(reply: TransportReply): void;
-  /** Told of each try that got no answer at all. */
+  /** Called for each try that got no answer at all. */
   unanswered?(): void;
-  /** A new id for each try of a call, under which every log has it; null where none can be made. */
+  /** A new id for each try of a call, by which every log names it; null if none can be made. */
   requestId?(): string | null;
-  /** Asked where a call needs something first; without it such a call is refused like any other. */
+  /** Called if a call needs something first; without it such a call is refused like any other. */
   readonly doFirst?: DoFirst;
 }
 
@@ -72,7 +72,7 @@ interface UntypedArgs {
 
 async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport): Promise<ApiResult<unknown>> {
   if (endpoint.params && !z.safeParse(endpoint.params, args.params).success)
-    return { ok: false, status: 400, data: { message: texts.fieldRequired } }; // no address to send it to (B-415, B-464, B-466)
+    return { ok: false, status: 400, data: { message: texts.fieldRequired } }; // there is no address to send it to
   const payload = endpoint.body ? checkedPayload(endpoint.body, args.body) : args.body;
   if (payload === notOfTheType) {
     const { status, ...data } = refusals.notOfTheType;
@@ -84,7 +84,7 @@ async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport)
   return mayRepeat(endpoint, args.idempotencyKey) ? tryAgain(attempt, args.signal) : (await attempt()).result;
 }
 
-/** Sends a call once, and tells the session what came back. */
+/** Sends a call once, and reports its answer to the session. */
 async function send(endpoint: Endpoint, payload: unknown, args: UntypedArgs, transport: Transport): Promise<Attempt> {
   const sentToken = endpoint.access === "public" ? null : transport.token();
   const headers: Record<string, string> = { Accept: endpoint.download ?? "application/json" };
@@ -126,7 +126,7 @@ async function send(endpoint: Endpoint, payload: unknown, args: UntypedArgs, tra
   return reply.status === 503 ? { result, againAfter: retryAfter(reply.headers) } : { result };
 }
 
-/** Progress of an upload or download, which gives the call its whole time again. */
+/** Handles progress of an upload or download; each step gives the call its whole time again. */
 function alive({ onProgress, onReceive }: UntypedArgs, limit: TimeLimit) {
   return {
     onProgress: (progress: SendProgress) => {
@@ -140,7 +140,7 @@ function alive({ onProgress, onReceive }: UntypedArgs, limit: TimeLimit) {
   };
 }
 
-/** The result of a call whose answer did not come, came in part, or is not JSON; throws where its caller gave it up. */
+/** The result of a call whose answer did not come, came in part, or is not JSON; throws if its caller aborted it. */
 function lost({ method, reads }: Endpoint, args: UntypedArgs, limit: TimeLimit, error: unknown): ApiResult<never> {
   if (args.signal?.aborted) throw error;
   const tooSlow = method === "GET" || reads ? texts.tooSlow : texts.saveTooSlow;
@@ -149,7 +149,7 @@ function lost({ method, reads }: Endpoint, args: UntypedArgs, limit: TimeLimit, 
   return { ok: false, status: 0, data: { message } };
 }
 
-/** An upload without its file is refused before any request (B-467). */
+/** The refusal of an upload without its file, before any request. */
 const missingFile = (field: string): ErrorBody => ({
   message: texts.fileRequired,
   errors: [{ field, message: texts.fileRequired }],
@@ -164,14 +164,14 @@ function path(endpoint: Endpoint, { params = {}, query }: UntypedArgs): string {
 
 const notOfTheType = Symbol("payload not of the entity type");
 
-/** The converted payload; `notOfTheType` where a key is missing or of a wrong type (D-A27). Broken rules are left to the form and the API. */
+/** The converted payload; `notOfTheType` if a key is missing or of a wrong type. The form and the API check the other rules. */
 function checkedPayload(schema: Schema, body: unknown): unknown {
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;
   return parsed.error.issues.some((issue) => isWrongType(issue, body)) ? notOfTheType : body;
 }
 
-/** POST and PUT always carry a body (D-A18); the browser sets the content type of a multipart one (D-A17). */
+/** The body of a request. POST and PUT always have one; the browser sets the content type of a multipart one. */
 function requestBody(endpoint: Endpoint, payload: unknown, file: File | undefined, headers: Record<string, string>) {
   if (endpoint.method === "GET" || endpoint.method === "DELETE") return null;
   if (endpoint.upload) {
@@ -190,7 +190,7 @@ async function read(endpoint: Endpoint, reply: Response, onReceive: OnReceive): 
   return { ok: true, status: 200, data: endpoint.download ? await readDownload(reply, onReceive) : await reply.json() };
 }
 
-/** The body of a refusal. An answer of a proxy is not JSON: where it stands for the API, its status says what happened. */
+/** The body of a refusal. A proxy's answer is not JSON; if it stands for the API, its status says what happened. */
 async function errorBody(reply: Response): Promise<ErrorBody> {
   const body: unknown = await reply.json().catch(() => null);
   if (typeof body === "object" && body !== null) return body as ErrorBody;

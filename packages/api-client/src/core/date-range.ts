@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { texts } from "../texts.ts";
 
-/** Each end of a range travels one day later than staff picked; the API takes the day off again (P-1, C-9). */
+/** Each end of a range travels one day later than staff picked, as the customer writes it; the API takes the day off again. */
 const shiftDays = 1;
 const day = 24 * 60 * 60 * 1000;
 const calendarDay = /^(?!0000)\d{4}-\d\d-\d\d$/;
 const calendarDayLength = 10;
 
-/** Moves a calendar day, which is text and never a moment in time, so that no time zone and no clock change matters. */
+/** Moves a calendar day. It is text and never a moment, so no time zone and no clock change matters. */
 export function moveDay(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** The days that staff picked, in any order, as the wire has them: sorted, one day for both ends, each a day later (B-452 to B-455). */
+/** Turns the picked days, in any order, into the form of the wire: sorted, one day for both ends, each a day later. */
 export function toDateRange(picked: readonly string[]): { startDate?: string; endDate?: string } {
   const sorted = picked.filter((date) => calendarDay.test(date)).toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -20,7 +20,7 @@ export function toDateRange(picked: readonly string[]): { startDate?: string; en
   return { startDate: moveDay(first, shiftDays), endDate: moveDay(last, shiftDays) };
 }
 
-/** The two days of the wire as staff picked them; one of them stands for both. */
+/** The picked days of a range on the wire; one of them stands for both. */
 export function pickedDays({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) {
   const [from, to] = [startDate ?? endDate, endDate ?? startDate];
   if (from === undefined || to === undefined) return null;
@@ -35,9 +35,9 @@ export function isRealDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The day after the first one that there is: each end travels a day later than it was picked. */
+/** The first day on the wire, which is the day after the very first one: each end travels a day later than it was picked. */
 export const firstOfWire = "0001-01-02";
 
-/** One end of a range in a query or a body: `YYYY-MM-DD`, or nothing. */
+/** One end of a range in a query or a body: `YYYY-MM-DD`, or empty. */
 export const rangeDay = () =>
   z.optional(z.string().check(z.refine((text) => isRealDay(text) && text >= firstOfWire, texts.notADate)));

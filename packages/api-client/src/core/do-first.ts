@@ -1,15 +1,15 @@
 import { nameOfRefusal, type RefusalName } from "./refusals.ts";
 import type { ApiResult } from "./result.ts";
 
-/** Does what has to be done before a call; true where it is done, so that the call is sent again. */
+/** Does what a call needs first; true if it is done, so that the call is sent again. */
 export type DoFirst = (name: RefusalName, refused: { sentAt: number }) => Promise<boolean>;
 
 const asksForMore = 428;
 
 /**
- * Sends a call, and again each time that something was done which it asked for with 428: a password confirmed (P-13), one of one's
- * own chosen (P-14), a second factor set up. Nothing of a call is done before such an answer, so it may always be repeated. Where it is not done, the
- * refusal is the result.
+ * Sends a call. An answer 428 asks for something first: to confirm a password, to choose one's own, or to set up a second
+ * factor. Once that is done, the call is sent again; it is safe, because nothing of a call is done before such an answer. If it
+ * is not done, the refusal is the result.
  */
 export async function sendAndDoFirst<T>(
   send: () => Promise<ApiResult<T>>,

@@ -14,14 +14,14 @@ export type Access = "public" | "signed-in" | Permission | readonly Permission[]
 /** The longest `Idempotency-Key` of a call. */
 export const maxKeyLength = 100;
 
-/** The most bytes of a body that anybody may send without having signed in; longer ones are refused unread with 413 (S1). */
+/** The most bytes of a body that anybody may send without signing in; longer ones are refused unread with 413. */
 export const publicBodyBytes = 4_096;
 
 interface Upload {
   /** Name of the multipart part that holds the file; the client sends the form fields before it. */
   readonly field: string;
   readonly kind: UploadKind;
-  /** The call may go without a file, e.g. an edit that keeps the stored one (5.12). */
+  /** The call may go without a file, for example an edit that keeps the stored one. */
   readonly optional?: true;
 }
 
@@ -34,29 +34,29 @@ export interface Endpoint {
   readonly access: Access;
   readonly params?: Schema;
   readonly query?: Schema;
-  /** Filters and sort keys of a paged list; the query is then a `ListQuery` (D-A28). */
+  /** Filters and sort keys of a paged list; the query is then a `ListQuery`. */
   readonly list?: ListRules;
   readonly body?: Schema;
   readonly response?: Schema;
   readonly upload?: Upload;
-  /** Open also to a user who has to choose a password of his own first; every other call answers him 428 (P-14). */
+  /** Open also to users who have to choose their own password first; every other call answers them 428. */
   readonly beforeOwnPassword?: true;
-  /** Open also to a user who has to set up a second factor first, as is what is open before an own password (ADR 30). */
+  /** Open also to users who have to set up a second factor first, like calls that are open before an own password (ADR 30). */
   readonly beforeSecondFactor?: true;
-  /** A POST that changes nothing; what it asks for travels in its body. */
+  /** A POST that changes nothing; its query travels in its body. */
   readonly reads?: true;
-  /** Takes the header `Idempotency-Key`: a call that is repeated with the same key is done once and answered alike. */
+  /** Takes the header `Idempotency-Key`: a call that is repeated with the same key is done once and gets the same answer. */
   readonly idempotent?: true;
   /**
-   * Asks for the caller's password unless he gave it a few minutes ago, with 428 and the code `confirm` (P-13): always, or
-   * only where the named field of the record changes.
+   * Asks callers for their password unless they gave it a few minutes ago, with 428 and the code `confirm`: always, or only if
+   * the named field of the record changes.
    */
   readonly confirm?: true | string;
-  /** How long its answer may take, in milliseconds, where that is longer than of other calls: its screen lets staff give it up. */
+  /** How long its answer may take, in milliseconds, if that is longer than for other calls: its screen lets staff abort it. */
   readonly waits?: number;
-  /** Goes out even while the page is being left. */
+  /** Sent even while the page is being left. */
   readonly keepalive?: true;
-  /** The handler itself leaves an audit line of each call, with the number that it is about (C-16). */
+  /** The handler itself writes an audit line for each call, with the number that it is about. */
   readonly leavesLine?: true;
   /** Media type of a binary answer; the client then gives a `Download`. */
   readonly download?: string;
@@ -71,7 +71,7 @@ export interface EndpointTree {
 /** Declares an endpoint and keeps its exact types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-/** Tells an endpoint from a branch of the tree. */
+/** Distinguishes an endpoint from a branch of the tree. */
 export const isEndpoint = (node: Endpoint | EndpointTree): node is Endpoint =>
   typeof (node as Endpoint).method === "string";
 
@@ -82,7 +82,7 @@ export type SentFile<U extends Upload, F> = U extends { readonly optional: true 
 
 type Part<E, Key extends string, Value> = E extends { readonly [K in Key]: Schema } ? Value : unknown;
 
-/** What a caller gives: input types of the schemas. */
+/** The arguments of a call: input types of the schemas. */
 export type CallArgs<E extends Endpoint> = { signal?: AbortSignal } & Part<
   E,
   "params",
@@ -96,14 +96,14 @@ export type CallArgs<E extends Endpoint> = { signal?: AbortSignal } & Part<
   (E extends { readonly download: string } ? { onReceive?: OnReceive } : unknown) &
   (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown);
 
-/** What a handler gets: output types of the schemas, checked. */
+/** The input of a handler: output types of the schemas, checked. */
 export type HandlerInput<E extends Endpoint> = Part<E, "params", { params: z.output<Extract<E["params"], Schema>> }> &
   (E extends { readonly list: ListRules<infer Filter, infer Sort> }
     ? { query: ListQuery<Filter, Sort> }
     : Part<E, "query", { query: z.output<Extract<E["query"], Schema>> }>) &
   Part<E, "body", { body: z.output<Extract<E["body"], Schema>> }>;
 
-/** What a successful call answers. */
+/** The answer of a successful call. */
 export type Reply<E extends Endpoint> = E extends { readonly response: Schema }
   ? z.output<E["response"]>
   : E extends { readonly download: string }

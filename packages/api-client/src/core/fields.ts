@@ -8,18 +8,18 @@ const missingOrWrong =
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? required : texts.somethingWrong;
 
-/** No number that is meant is written longer. */
+/** The longest text that may be a number. */
 const longestNumber = 64;
 
-/** A number that came as text, as a number; anything else as it is. */
+/** Turns a text with a number into the number; leaves anything else as it is. */
 export const numeric = (value: unknown) =>
   typeof value === "string" && value.length <= longestNumber && /^-?\d+$/.test(value.trim()) ? Number(value) : value;
 
-/** Ends the checks of a text that is too long, so that no pattern ever sees it (S1). */
+/** Ends the checks of a text that is too long, so that no pattern ever sees it. */
 export const endsAt = (max: number, tooLong: string = texts.lessThan(max)) =>
   z.maxLength(max, { error: tooLong, abort: true });
 
-/** Refuses what nobody could read (D14). */
+/** Refuses texts that nobody could read. */
 export const readable = (shape: TextShape) =>
   z.refine<string>((value) => textProblem(value, shape) === null, {
     error: ({ input }) => textProblem(String(input), shape),
@@ -34,13 +34,13 @@ interface TextRules extends TextShape {
 const mostParts = 4;
 
 /**
- * The checks of every text that is stored, in this order: trimmed, not too long, readable, its letters in one spelling (NFC).
- * NFC comes last, as it takes long for what the others refuse (S1).
+ * The checks of every stored text, in this order: trimmed, not too long, readable, its letters in one spelling (NFC). NFC comes
+ * last, because it takes long for texts that the others refuse.
  */
 export const typed = (max: number, { tooLong = texts.lessThan(max), ...shape }: TextRules = {}) =>
   [z.trim(), endsAt(max * mostParts, tooLong), readable(shape), z.normalize("NFC"), endsAt(max, tooLong)] as const;
 
-/** Required text: trimmed, blanks count as empty, `max` characters themselves are allowed (D-A41). */
+/** Required text: trimmed, blanks count as empty, and `max` characters are allowed. */
 export const text = (max: number, required: string = texts.required, rules: TextRules = {}) =>
   z.string({ error: missingOrWrong(required) }).check(...typed(max, rules), z.minLength(1, required));
 
@@ -60,11 +60,11 @@ interface SecretRules {
   max: readonly [length: number, tooLong: string];
 }
 
-/** A password that is set: kept as it is typed, never trimmed (D-A41), and of characters that can be typed again. */
+/** A password to set: kept as it is typed, never trimmed, and made of characters that can be typed again. */
 export const secret = ({ required, min, max }: SecretRules) =>
   z.string().check(endsAt(...max), z.minLength(1, required), z.minLength(...min), readable({}));
 
-/** Several values; their number is looked at before any of them. */
+/** Several values; their number is checked before any of them. */
 export const several = <Item extends z.ZodMiniType>(item: Item, max = 1_000) =>
   z.pipe(
     z.array(z.custom<z.input<Item>>()).check(z.maxLength(max, { error: texts.atMostAtOnce(max), abort: true })),
@@ -77,16 +77,16 @@ const flagValue = () =>
     z.literal([1, 0]),
   );
 
-/** Enabled flag: 1, 0, true and false are accepted, 1 or 0 is sent; absent means 1 (D-A34, D-A40). */
+/** Enabled flag: 1, 0, true and false are accepted, 1 or 0 is sent; absent means 1. */
 export const flag = (absent: 0 | 1 = 1) => z.prefault(flagValue(), absent);
 
-/** A flag of a change; absent, and kept so, where it stays as it is. */
+/** A flag of a change; absent if it stays as it is. */
 export const changedFlag = () => z.optional(flagValue());
 
 /** A flag that a filter may leave open. */
 export const optionalFlag = () => z.optional(z.nullable(flagValue()));
 
-/** Id of a related record in a payload; a numeric text is converted (D-A27). */
+/** Id of a related record in a payload; a numeric text is converted. */
 export const reference = () =>
   z.pipe(
     z.transform((value: number | string | null) => (value === "" ? null : numeric(value))),
@@ -116,7 +116,7 @@ const maxInteger = 2_147_483_647;
 interface WholeNumberRules {
   /** Most digits that are accepted. */
   digits?: number;
-  /** A text without letters, such as `1.5`, is told as no integer (D-A45). */
+  /** Whether a text without letters, such as `1.5`, gets the message for integers. */
   integerText?: boolean;
 }
 
@@ -133,10 +133,10 @@ const digitsText = ({ digits, integerText = false }: WholeNumberRules, minLength
     ),
   );
 
-/** Required whole number from 0 up, typed as text or given as a number; a number is sent (D-A44, D-A45). */
+/** Required whole number from 0 up, typed as text or given as a number; a number is sent. */
 export const wholeNumber = (rules: WholeNumberRules = {}) => z.pipe(digitsText(rules, 1), z.transform(Number));
 
-/** The same where the field may stay empty or be absent, which means `blank` (D-A45). */
+/** A whole number whose field may stay empty or be absent, which means `blank`. */
 export const optionalWholeNumber = <const Blank extends number | null>(blank: Blank, rules: WholeNumberRules = {}) =>
   z.prefault(
     z.pipe(
@@ -153,7 +153,7 @@ interface DecimalRules {
   zero?: boolean;
 }
 
-/** Exact decimal, above 0 unless told otherwise, that travels as text; a number is accepted (D-A44, D-A46). */
+/** Exact decimal, by default above 0, that travels as text; a number is accepted. */
 export const decimalText = (max: number, wrong: string, { decimals, zero = false }: DecimalRules = {}) =>
   z.pipe(
     z.transform((value: string | number) => (typeof value === "number" ? String(value) : value)),
@@ -167,12 +167,12 @@ export const decimalText = (max: number, wrong: string, { decimals, zero = false
   );
 
 const number = /^\d+$/;
-/** As its reader has a number that he may not see in clear, e.g. `5959••••345`. */
+/** A number, or the masked form for readers who may not see it in clear, for example `5959••••345`. */
 const numberOrMasked = /^(\d+|\d{1,4}••••\d{1,3})$/;
 
 /**
- * Phone number: the digits of what was typed (`plainMsisdn`), 5 to 20 of them (C-14, P-20, D-A61). Where it is edited,
- * `maskable` lets the masked one pass, which means the stored number.
+ * Phone number: the digits of the typed text (`plainMsisdn`), 5 to 20 of them. In an edit, `maskable` also lets the masked form
+ * pass, which stands for the stored number.
  */
 export const msisdn = (required: string = texts.fieldRequired, { maskable = false } = {}) =>
   z.pipe(
@@ -197,14 +197,14 @@ export const pathId = z.pipe(
 
 export const idParams = z.object({ id: pathId });
 
-/** A moment that came with a record and goes back with it (P-6). */
+/** A moment that came with a record and goes back with its edit, so that the API notices a change by somebody else. */
 export const sentBack = () => z.optional(z.string().check(endsAt(longestNumber), z.iso.datetime()));
 
-/** Parts of results, which the API made and nobody types. */
+/** Parts of results, which the API makes and nobody types. */
 export const result = {
   id: z.int(),
   text: z.string(),
   flag: z.literal([1, 0]),
-  /** ISO 8601 UTC, e.g. `2024-03-05T14:07:00.000Z`. */
+  /** ISO 8601 UTC, for example `2024-03-05T14:07:00.000Z`. */
   date: z.iso.datetime(),
 };

@@ -4,7 +4,7 @@ type Keys = Readonly<Record<string, unknown>>;
 
 /**
  * The query of a GET that takes filters but is no list of a resource: flat keys, or `filters[0][field]` and
- * `filters[0][value]`; any other key is refused, as a filter that is not known would answer too much (C-12).
+ * `filters[0][value]`. Any other key is refused, because an answer without an unknown filter would be too large.
  */
 export const filterQuery = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.pipe(
@@ -12,7 +12,7 @@ export const filterQuery = <Shape extends z.core.$ZodShape>(shape: Shape) =>
     z.strictObject(shape),
   );
 
-/** Several values of one field become its list; what is no pair of field and value stays, and is refused. */
+/** Joins several values of one field to its list; an entry that is no pair of field and value stays, and is refused later. */
 function flat({ filters, ...keys }: Keys): Keys {
   if (filters === undefined) return keys;
   const pairs: unknown[] = Array.isArray(filters) ? filters : [filters];

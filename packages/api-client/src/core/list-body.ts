@@ -14,13 +14,13 @@ const whole = (max: number, absent: number) =>
     absent,
   );
 
-/** `page` of a list that is asked for by POST: from 1 (C-11). */
+/** `page` of a list that is read by POST: from 1. */
 export const pageNumber = () => whole(1_000_000, 1);
 
-/** `limit` of such a list: 1 to 100 (C-11). */
+/** `limit` of such a list: 1 to 100. */
 export const pageSize = () => whole(maxLimit, defaultPageSize);
 
-/** `sortBy` of such a list: one of its columns (C-10). */
+/** `sortBy` of such a list: one of its columns. */
 export const sortKey = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
   z.optional(
     z.enum(keys as unknown as [Keys[number], ...Keys[number][]], { error: `Must be one of: ${keys.join(", ")}` }),

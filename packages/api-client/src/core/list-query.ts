@@ -3,24 +3,24 @@ import { textProblem } from "./characters.ts";
 import { firstOfWire, isRealDay, pickedDays, toDateRange } from "./date-range.ts";
 import type { FieldError } from "./result.ts";
 
-/** Words that a filter offers while staff may type another one; it matches exactly, as a choice does (D-A48). */
+/** Words that a filter offers, while staff may also type another one; it matches exactly, as a choice does. */
 interface Suggestions {
   readonly suggestions: readonly string[];
 }
 
-/** A day of the portal's time zone, as `YYYY-MM-DD`: the first that matches, or the last one (P-2). */
+/** A day of the portal's time zone, as `YYYY-MM-DD`: the first that matches, or the last one. */
 interface DayLimit {
   readonly day: "from" | "to";
 }
 
-/** One end of the range of days that a list has: the two travel sorted, each a day later than staff picked it (P-1, C-9). */
+/** One end of a list's range of days: the two travel sorted, each one day later than staff picked it. */
 interface RangeEnd {
   readonly range: "first" | "last";
-  /** What the column holds: days of the calendar, or moments, whose days are those of the portal's time zone. */
+  /** The kind of the column: days of the calendar, or moments, whose days are those of the portal's time zone. */
   readonly of: "days" | "moments";
 }
 
-/** How a filter matches: text contains, a prefix begins, exact text, number, flag and choice exactly (D-A28). */
+/** How a filter matches: text contains, a prefix begins, and exact text, number, flag and choice equal. */
 export type FilterKind =
   | "text"
   | "prefix"
@@ -35,14 +35,14 @@ export type FilterKind =
 export interface ListRules<Filter extends string = string, Sort extends string = string> {
   readonly filters: { readonly [Key in Filter]: FilterKind };
   readonly sortBy: readonly Sort[];
-  /** The start order when a call names none: `[column, direction]`; absent where the module takes no order (menus, D-A30). */
+  /** The order if a call names none: `[column, direction]`; absent where the list takes no order, as for menus. */
   readonly start?: readonly [Sort, "asc" | "desc"];
   /**
-   * What the filters are called, where they travel with indices and these words instead of as flat keys (S6, B-585). The API
-   * reads both forms of every list.
+   * The labels of filters that travel with indices and these words instead of as flat keys. The API reads both forms of every
+   * list.
    */
   readonly labels?: { readonly [Key in NoInfer<Filter>]: string };
-  /** Of those the filters whose values travel as a list, also a single one. */
+  /** The filters among them whose values travel as a list, also a single one. */
   readonly lists?: readonly NoInfer<Filter>[];
 }
 
@@ -51,7 +51,7 @@ export interface ListFilter<Filter extends string = string> {
   readonly value: string;
 }
 
-/** What list screens hand over (A-458) and handlers receive; several values of one field are alternatives. */
+/** The query that list screens send and handlers receive; several values of one field are alternatives. */
 export interface ListQuery<Filter extends string = string, Sort extends string = string> {
   readonly page: number;
   readonly limit: number;
@@ -63,15 +63,15 @@ export interface ListQuery<Filter extends string = string, Sort extends string =
 export const pageSizes = [15, 30, 50, 100] as const;
 export const defaultPageSize = 15;
 const maxLimit = 100;
-/** As long as the longest text that a list shows. */
+/** The length of the longest text that a list shows. */
 const maxFilterValue = 255;
 const maxFilterValues = 100;
-/** As much of an unknown name is repeated. */
+/** The length to which an unknown name is repeated. */
 const maxFieldName = 50;
 
 /**
- * Flattens a list query to the keys of the wire: `carrierName=a`, or an array when a field has several values (D-A28); with
- * `labels` to `filters[0][queryValue]=reportName` and its companions (S6).
+ * Flattens a list query to the keys of the wire: `carrierName=a`, or an array if a field has several values; with `labels`,
+ * `filters[0][queryValue]=reportName` and its companions.
  */
 export function toListParams(
   query: ListQuery,
@@ -96,7 +96,7 @@ export function toListParams(
   return params;
 }
 
-/** One filter with its label, type and key, as `filters[0][text]=Name&filters[0][type]=text&…` (S6). */
+/** One filter with its label, type and key, as `filters[0][text]=Name&filters[0][type]=text&…`. */
 function namedFilter(
   { filters: kinds, labels, lists }: Pick<ListRules, "filters" | "labels" | "lists">,
   index: number,
@@ -112,7 +112,7 @@ function namedFilter(
   };
 }
 
-/** The filters with the two ends of their range as `turn` gives them; one that is set alone stands for both (B-454). */
+/** The filters with the two ends of their range as `turn` gives them; a single end stands for both. */
 function withRange(
   { filters: kinds }: Pick<ListRules, "filters">,
   filters: readonly ListFilter[],
@@ -155,7 +155,7 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
     if (!found) errors.push({ field, message: `Must be one of: ${choices.join(", ")}` });
     return found;
   };
-  const takesOrder = rules.sortBy.length > 0; // where it takes none, both keys are ignored (D-A30)
+  const takesOrder = rules.sortBy.length > 0; // a list without an order ignores both keys
   const query: ListQuery = {
     page: integer("page", page, 1, Number.MAX_SAFE_INTEGER),
     limit: integer("limit", limit, defaultPageSize, maxLimit),
@@ -178,7 +178,7 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
   return { ok: true, query: { ...query, filters: picked } };
 }
 
-/** None of many filters is looked at: each value costs the database a search. */
+/** Refuses too many filters before any is checked: each value costs the database a search. */
 function fewFilters(all: readonly ListFilter[], errors: FieldError[]): readonly ListFilter[] {
   const tooMany = all[maxFilterValues];
   if (!tooMany) return all;
@@ -193,7 +193,10 @@ function* flatFilters(flat: Record<string, unknown>, errors: FieldError[]): Gene
       else errors.push({ field: field.slice(0, maxFieldName), message: "Must be a value or a list of values" });
 }
 
-/** Rows of `filters[0][field]` and `[value]`, or of `[queryValue]` and `[value]` or `[values]` beside a `[text]` and `[type]` for people (S6). */
+/**
+ * Rows of `filters[0][field]` and `[value]`, or of `[queryValue]` and `[value]` or `[values]` beside a `[text]` and `[type]`
+ * for people.
+ */
 function* listFilters(filters: unknown, errors: FieldError[]): Generator<ListFilter> {
   if (filters === undefined || filters === "") return;
   const rows = Array.isArray(filters) ? filters : [filters];
@@ -210,11 +213,11 @@ function* listFilters(filters: unknown, errors: FieldError[]): Generator<ListFil
 
 const flags: Readonly<Record<string, "1" | "0">> = { 1: "1", true: "1", 0: "0", false: "0" };
 
-/** A value that fits its kind, as the wire and the database know it. */
+/** A value that fits its kind, in the form of the wire and the database. */
 const normalise = (kind: FilterKind, value: string): string =>
   kind === "flag" ? (flags[value] ?? value) : value.normalize("NFC");
 
-/** Why a value does not fit its kind, or null. Length comes first, so that no pattern sees a long text (S1). */
+/** The reason why a value does not fit its kind, or null. Length comes first, so that no pattern sees a long text. */
 function valueProblem(kind: FilterKind, value: string): string | null {
   if (value.length > maxFilterValue) return texts.lessThan(maxFilterValue);
   const problem = textProblem(value, { lines: true });

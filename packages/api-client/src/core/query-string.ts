@@ -1,4 +1,4 @@
-/** Encodes query parameters; arrays get indices (`carrierName[0]=a&carrierName[1]=b`, A-424), undefined is left out. */
+/** Encodes query parameters; arrays get indices (`carrierName[0]=a&carrierName[1]=b`), undefined is left out. */
 export function encodeQuery(params: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(params).flatMap(([key, value]) => {
     if (value === undefined) return [];

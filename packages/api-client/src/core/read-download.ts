@@ -3,7 +3,7 @@ export interface Download {
   readonly filename: string | null;
 }
 
-/** Told again and again while an answer arrives: the bytes that are there. */
+/** Called repeatedly while an answer arrives, with the bytes that are there. */
 export type OnReceive = (bytes: number) => void;
 
 /** The file of an answer and the server's name for it. The browser keeps the bytes, so that a large file fits too. */

@@ -6,9 +6,7 @@ import { message, page } from "./entity.ts";
 import { idParams, result, sentBack } from "./fields.ts";
 import type { FilterKind, ListRules } from "./list-query.ts";
 
-/**
- * How a disabled record comes back: by a call of its own, by an edit that sets the flag (D-A36), or not at all (D-A37).
- */
+/** How a disabled record is restored: by a call of its own, by an edit that sets the flag, or not at all. */
 type Restore = "call" | "edit" | "none";
 
 interface ResourceOptions<
@@ -22,20 +20,20 @@ interface ResourceOptions<
   entity: Entity;
   input: z.ZodMiniObject<Input, z.core.$strip>;
   filters: { readonly [Key in Filter]: FilterKind };
-  /** Keys of the columns in their order; the list sorts by each, and the CSV export has the same (D-A30, C-17). */
+  /** Keys of the columns in their order; the list sorts by each, and the CSV export has the same. */
   columns: readonly [Id, ...Sort[]];
-  /** False where the module takes no order from the caller (menus, D-A30). */
+  /** False where the list takes no order from the caller, as for menus. */
   sortable?: boolean;
   restore?: Back;
-  /** Who may read the un-paged list, where forms of others need it too (D-A38). */
+  /** Further permissions for the un-paged list, if forms of others need it too. */
   listAccess?: readonly Permission[];
-  /** Whether its writes ask for the caller's password (P-13). */
+  /** Whether its writes ask for the caller's password. */
   confirm?: true;
 }
 
 type IdOf<Name extends ResourceName> = Resources[Name]["record"]["id"];
 
-/** Declares the standard pattern of section 7 once: list, paginate, export, get, create, edit, remove, restore. */
+/** Declares the standard calls of a resource once: list, paginate, export, get, create, edit, remove, restore. */
 export function resource<
   Name extends ResourceName,
   Entity extends z.ZodMiniType,
@@ -56,7 +54,7 @@ export function resource<
   const list: ListRules<Filter, Id | Sort> = sortable
     ? { filters, sortBy: columns, start: [id, "desc"] }
     : { filters, sortBy: [] };
-  /** P-6: an edit sends back the `dateModified` it loaded; its own id, if sent, equals the path's. */
+  /** An edit sends back the `dateModified` it loaded; its own id, if sent, equals the path's. */
   const editBody = z.extend(input, {
     [id]: z.optional(z.nullable(result.id)),
     dateModified: sentBack(),

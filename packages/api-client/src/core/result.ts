@@ -7,36 +7,36 @@ export interface FieldError {
   message: string;
 }
 
-/** How far a change of many records reaches, for staff who are to confirm it. */
+/** The size of a change of many records, for staff who confirm it. */
 export interface BulkFigures {
-  /** Records, and phone numbers, that would be acted on. */
+  /** The records, and the phone numbers, that would be changed. */
   rows: number;
   numbers: number;
   /** The active subscriptions of the caller's scope. */
   base: number;
-  /** Of which products, those with the most rows first. */
+  /** The products with the most rows, in that order. */
   products: { product: string; provider: string; rows: number }[];
   /** The last jobs of the same kind, newest first. */
   jobs: { jobId: number; finishedAt: string; username: string; rows: number }[];
 }
 
-/** Body of every refusal (P-3). */
+/** The body of every refusal. */
 export interface ErrorBody {
   message?: string;
-  /** Of the refusals that code reacts to, and of no other. */
+  /** The code of refusals that code reacts to; all others have none. */
   code?: RefusalCode;
   errors?: FieldError[];
   /** The job of an upload that was refused for its rows; they can be downloaded with line and reason. */
   jobId?: number;
-  /** Of a change that asks for its count to be confirmed. */
+  /** The figures of a change whose count has to be confirmed. */
   figures?: BulkFigures;
 }
 
-/** How every call resolves; status 0 stands for a call that got no answer. It never rejects for a reply (D-A20). */
+/** The result of every call; status 0 stands for a call that got no answer. A call never rejects for a reply. */
 export type ApiResult<T> = { ok: true; status: 200; data: T } | { ok: false; status: number; data: ErrorBody };
 
 /**
- * What staff read of a refusal, undefined where it says nothing. Of a wrong field the API writes the name on the wire in front,
+ * The text of a refusal for staff; undefined if it says nothing. The API writes the wire name of a wrong field in front,
  * `carrierName: …`; here it becomes words.
  */
 export function refusalText({ message, errors: [first] = [] }: ErrorBody): string | undefined {
@@ -60,15 +60,15 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Tells a refused call from any other error, also across remotes. */
+/** Distinguishes a refused call from any other error, also across remotes. */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === "ApiFailure";
 
-/** Whether a call was refused for this reason; a refusal is told by its name, never by its words. */
+/** Whether a call was refused for this reason. A refusal is recognised by its name, never by its words. */
 export const isRefused = (error: unknown, name: RefusalName): error is ApiFailure =>
   isApiFailure(error) && nameOfRefusal(error.body) === name;
 
-/** Whether nobody knows what became of a call: it may have been done, and its answer was lost. */
+/** Whether it is unknown what happened to a call: it may have been done, and its answer was lost. */
 export const isUnanswered = (error: unknown): boolean => isApiFailure(error) && error.status === 0;
 
 /** The data of a successful call; throws `ApiFailure` otherwise. */

@@ -16,7 +16,10 @@ interface Sending {
   signal: AbortSignal | null;
 }
 
-/** What `fetch` does, with the progress of sending that `fetch` does not tell: resolves with the answer, rejects like `fetch`. */
+/**
+ * Works like `fetch`, and also reports the progress of sending, which `fetch` does not: resolves with the answer, and rejects
+ * like `fetch`.
+ */
 export function sendWithProgress(url: string, sending: Sending, onProgress: OnSendProgress): Promise<Response> {
   const { method, headers, body, signal } = sending;
   return new Promise((resolve, reject) => {

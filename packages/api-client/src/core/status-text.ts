@@ -21,7 +21,7 @@ const known: Readonly<Record<number, string>> = {
   507: texts.noRoom,
 };
 
-/** What staff read about an answer that brought no message of its own: what happened and what to do, never a number. */
+/** The text for an answer without a message of its own: what happened and what to do, never a number. */
 export function statusText(status: number): string {
   if (status in known) return known[status] as string;
   if (status >= 500) return texts.somethingWrong;

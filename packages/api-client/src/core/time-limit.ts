@@ -1,20 +1,20 @@
 /** How long a call may take without a sign of life, in milliseconds. */
 export const timeLimits = {
-  /** Reads and saves, as a whole; the API itself gives up a statement after half of it. */
+  /** The whole time of reads and saves; the API itself gives up a statement after half of it. */
   call: 30_000,
-  /** Uploads and downloads, from one sign of progress to the next: as a whole they take as long as they need. */
+  /** The time of uploads and downloads from one sign of progress to the next; as a whole they take as long as they need. */
   idle: 60_000,
 } as const;
 
-/** A clock that aborts its signal when it runs out. */
+/** A timer that aborts its signal when it runs out. */
 export interface TimeLimit {
   readonly signal: AbortSignal;
-  /** Gives the whole time once more. */
+  /** Starts the time again. */
   restart(): void;
   stop(): void;
 }
 
-/** Starts the clock of a call. `AbortSignal.timeout` would not do: it cannot be given more time while a file moves on. */
+/** Starts the timer of a call. `AbortSignal.timeout` would not do: it cannot be restarted while a file moves on. */
 export function startTimeLimit(milliseconds: number): TimeLimit {
   const limit = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,22 +4,25 @@ import type { ApiResult } from "./result.ts";
 /** One try of a call. */
 export interface Attempt {
   readonly result: ApiResult<unknown>;
-  /** Set where a later try may do better: the milliseconds that the server asks to wait, or 0. */
+  /** Set if a later try may succeed: the milliseconds that the server asks to wait, or 0. */
   readonly againAfter?: number;
 }
 
-/** The least wait before the second try, the third …; there are no more. */
+/** The least wait before the second and third try; there are no more. */
 const backoff = [500, 1500];
-/** A server that wants to be left alone for longer is asked again by the screen, not by a call that keeps it waiting. */
+/** The longest wait that a call takes. If a server asks for more, the screen tries again later. */
 const longestWait = 10_000;
-/** Spreads the tries of many browsers that lost the same server. */
+/** Random delay that spreads the tries of many browsers that lost the same server. */
 const spread = 250;
 
-/** Reads may be repeated, and calls with a key, which are done once whatever happens; any other write is sent once only. */
+/**
+ * Whether a call may be sent again: reads, and calls with a key, which are done once in any case. Any other write is sent only
+ * once.
+ */
 export const mayRepeat = ({ method, idempotent }: Endpoint, idempotencyKey: string | undefined): boolean =>
   method === "GET" || (idempotent === true && idempotencyKey !== undefined);
 
-/** Tries until an answer comes, a few times and with growing waits; ends early when its caller gives up. */
+/** Tries until an answer comes, a few times and with growing waits; ends early when its caller aborts. */
 export async function tryAgain(send: () => Promise<Attempt>, signal?: AbortSignal): Promise<ApiResult<unknown>> {
   let attempt = await send();
   for (const least of backoff) {

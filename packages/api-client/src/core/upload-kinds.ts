@@ -1,13 +1,13 @@
 import { texts } from "../texts.ts";
 
 export interface UploadKindRules {
-  /** How the name of the file ends, in any case. */
+  /** The ending of the file's name, in any case. */
   readonly extension: `.${string}`;
-  /** Media types that browsers and tools declare for it (F-1, 5.12). */
+  /** The media types that browsers and tools declare for it. */
   readonly types: readonly string[];
-  /** Refusal of any other file, with 415. */
+  /** The refusal of any other file, with 415. */
   readonly otherwise: string;
-  /** How its bytes begin, where they tell what it is. */
+  /** The first bytes of the file, if they identify its kind. */
   readonly begins?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from "../core/endpoint.ts";
 import { refusals } from "../core/refusals.ts";
 
-/** The body of every refusal (P-3). */
+/** The body of every refusal. */
 export const errorSchema = {
   type: "object",
   required: ["message"],
@@ -27,9 +27,9 @@ export const errorSchema = {
 interface Answer {
   readonly name: string;
   readonly description: string;
-  /** Which calls may be answered so; all where it is not said. */
+  /** The calls that may get this answer; all by default. */
   readonly of?: (endpoint: Endpoint) => boolean;
-  /** Whether it says after how many seconds to ask again. */
+  /** Whether the answer says how many seconds to wait. */
   readonly retryAfter?: true;
 }
 

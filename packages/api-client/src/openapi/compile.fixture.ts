@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-/** What the compiler says about some files that are nowhere on disk; they stand beside this one and import each other by name. */
+/** The compiler's errors for some files that are not on disk; they stand beside this one and import each other by name. */
 export function compilerErrors(files: Readonly<Record<string, string>>): string[] {
   const folder = fileURLToPath(new URL(".", import.meta.url));
   const sources = new Map(Object.entries(files).map(([name, text]) => [folder + name, text]));

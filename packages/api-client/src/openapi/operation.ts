@@ -3,7 +3,7 @@ import { refusalsOf } from "./answers.ts";
 import { parametersOf } from "./parameters.ts";
 import { inPlace, type NamedSchemas } from "./schemas.ts";
 
-/** One call as an operation; a body or answer of its own is named after it, e.g. `CarriersEditRequest`. */
+/** One call as an operation; its own body or answer is named after it, for example `CarriersEditRequest`. */
 export function operation(name: string, endpoint: Endpoint, schemas: NamedSchemas): object {
   const { access, body, response, download, upload, confirm } = endpoint;
   const own = name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -34,17 +34,17 @@ export function operation(name: string, endpoint: Endpoint, schemas: NamedSchema
   };
 }
 
-/** Ids of requirements, such as `(D-A21, P-3)`, are for us and not for who reads the document. */
+/** Removes ids of requirements, such as `(D-A21, P-3)`, which mean nothing to readers of the document. */
 const withoutIds = (summary: string): string =>
   summary.replace(/ \((?:[A-Z]-?[A-Z]?\d+|5\.\d+)(?:, (?:[A-Z]-?[A-Z]?\d+|5\.\d+))*\)/g, "");
 
-/** The part of the contract that a call belongs to, e.g. `carriers` of `carriers.edit`. */
+/** The part of the contract that a call belongs to, for example `carriers` of `carriers.edit`. */
 export const tagOf = (name: string): string => name.split(".")[0] ?? name;
 
 const permissionsOf = ({ access }: Endpoint): readonly string[] =>
   access === "public" || access === "signed-in" ? [] : typeof access === "string" ? [access] : access;
 
-/** In words for who reads the document; programs read `x-permission` and `x-confirm`. */
+/** The access of a call in words for readers of the document; programs read `x-permission` and `x-confirm`. */
 function whoMay(endpoint: Endpoint): string {
   const { access, confirm } = endpoint;
   if (access === "public") return "Open to everybody.";
@@ -54,7 +54,7 @@ function whoMay(endpoint: Endpoint): string {
   return `${who} Asks for the caller's password${confirm === true ? "" : ` where \`${confirm}\` changes`}.`;
 }
 
-/** The fields of an upload and its file; where it may go without the file, it may as well be JSON. */
+/** The fields of an upload and its file; if the file may be missing, the body may also be JSON. */
 function multipart({ field, optional }: NonNullable<Endpoint["upload"]>, body: Schema | undefined) {
   const { properties, required = [] } = body ? inPlace(body) : {};
   const names = optional ? required : [...required, field];

@@ -2,7 +2,7 @@ import { type Endpoint, maxKeyLength } from "../core/endpoint.ts";
 import { defaultPageSize, type FilterKind } from "../core/list-query.ts";
 import { inPlace } from "./schemas.ts";
 
-/** What a call takes in its path, its query and its headers. */
+/** The parameters of a call: in its path, its query and its headers. */
 export const parametersOf = (endpoint: Endpoint): object[] => [
   ...pathParameters(endpoint),
   ...(endpoint.list ? listParameters(endpoint.list) : queryParameters(endpoint)),

@@ -3,10 +3,10 @@ import type { Schema } from "../core/endpoint.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Where a named schema stands in the document. */
+/** The address of a named schema in the document. */
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
-/** The values that arrive checked; the long patterns and bounds that zod adds to dates and integers say nothing to a reader. */
+/** Describes the values after their checks. The long patterns and bounds that zod adds to dates and integers are left out. */
 const options = {
   unrepresentable: "any",
   io: "output",
@@ -17,7 +17,7 @@ const options = {
   },
 } as const;
 
-/** A schema in place, for the parts that have no name: parameters and the fields of an upload. */
+/** A schema written in place, for parts that have no name: parameters and the fields of an upload. */
 export function inPlace(schema: Schema): JsonSchema {
   const { $schema, ...plain } = z.toJSONSchema(schema, options);
   return plain;
@@ -28,13 +28,13 @@ export class NamedSchemas {
   readonly #names = z.registry<{ id: string }>();
   readonly #used = new Set<string>();
 
-  /** Starts with the schemas that the contract exports, under those names; of other exports it takes none. */
+  /** Takes the schemas that the contract exports, under those names; other exports are ignored. */
   constructor(exported: Readonly<Record<string, unknown>>) {
     for (const [id, schema] of Object.entries(exported))
       if (schema instanceof z.core.$ZodType) this.#names.add(schema, { id });
   }
 
-  /** A reference to a schema, which gets this name where it has none yet. */
+  /** A reference to a schema, which gets this name if it has none yet. */
   use(schema: Schema, nameOfNew: string): { $ref: string } {
     if (!this.#names.has(schema)) this.#names.add(schema, { id: nameOfNew });
     const name = this.#names.get(schema)?.id ?? nameOfNew;
@@ -42,7 +42,7 @@ export class NamedSchemas {
     return { $ref: refTo(name) };
   }
 
-  /** All that are used, by an operation or by one another. */
+  /** All schemas that operations or other schemas use. */
   document(): Record<string, JsonSchema> {
     const { schemas } = z.toJSONSchema(this.#names, { ...options, uri: refTo });
     const used = new Set(this.#used);

@@ -1,7 +1,7 @@
 const kibibyte = 1_024;
 const units = ["bytes", "KiB", "MiB", "GiB"] as const;
 
-/** A size in bytes as people read it, e.g. `10 MiB`. */
+/** A size in bytes as people read it, for example `10 MiB`. */
 export function sizeText(bytes: number): string {
   const place = bytes < kibibyte ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   return `${Number((bytes / kibibyte ** place).toFixed(1))} ${units[place]}`;
@@ -13,7 +13,7 @@ interface CutOff {
   byteLimit?: number | undefined;
 }
 
-/** What a result lacks and why, in words; null where it is whole. */
+/** A sentence on what a result lacks and why; null if it is complete. */
 export function cutOffText({ truncated, rowLimit, byteLimit }: CutOff): string | null {
   if (!truncated) return null;
   if (byteLimit === undefined) return `Only the first ${rowsText(rowLimit)} shown`;

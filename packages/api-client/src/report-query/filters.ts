@@ -3,10 +3,10 @@ import type { QueryToken } from "./tokens.ts";
 export const filterTypes = ["text", "number", "date"] as const;
 export type FilterType = (typeof filterTypes)[number];
 
-/** What PostgreSQL reads a value as. */
+/** The type as which PostgreSQL reads a value. */
 export type FilterCast = "timestamptz" | "date" | "bigint" | "text";
 
-/** What a token asks for, by its name alone (Q6). */
+/** The properties of a token, by its name alone. */
 export interface TokenKind {
   readonly type: FilterType;
   readonly realValue: string;
@@ -15,7 +15,7 @@ export interface TokenKind {
 
 export interface QueryFilter extends TokenKind {
   readonly name: string;
-  /** Canonical, e.g. `[from]` or `[product_id?]`. */
+  /** The canonical form, for example `[from]` or `[product_id?]`. */
   readonly queryValue: string;
   readonly optional: boolean;
 }
@@ -37,7 +37,7 @@ const known: ReadonlyMap<string, TokenKind> = new Map([
   ["action", text("Action")],
 ]);
 
-/** What the token of that name asks for (Q6). */
+/** The properties of the token of that name. */
 export function kindOf(name: string): TokenKind {
   const fixed = known.get(name);
   if (fixed) return fixed;
@@ -46,7 +46,7 @@ export function kindOf(name: string): TokenKind {
   return text(inWords(name));
 }
 
-/** `date_created` reads `Date Created`. */
+/** Turns `date_created` into `Date Created`. */
 const inWords = (name: string) =>
   name
     .split("_")
@@ -54,7 +54,7 @@ const inWords = (name: string) =>
     .map((word) => word[0]?.toUpperCase() + word.slice(1))
     .join(" ");
 
-/** The filters of a query in the order in which they first stand there; one that is required once is required (Q1). */
+/** The filters of a query in the order of their first token; one that is required once is required. */
 export function filtersOf(tokens: readonly QueryToken[]): QueryFilter[] {
   const byName = Map.groupBy(tokens, ({ name }) => name);
   return [...byName].map(([name, places]) => {
@@ -63,11 +63,11 @@ export function filtersOf(tokens: readonly QueryToken[]): QueryFilter[] {
   });
 }
 
-/** The name in a token as somebody sent or stored it, optional or not; null where it is none. */
+/** The name in a token that somebody sent or stored, optional or not; null if it is no token. */
 export const nameOfToken = (queryValue: string): string | null =>
   /^\[\??([a-z][a-z0-9_]{0,39})\??\]$/.exec(queryValue)?.[1] ?? null;
 
-/** The tokens by which a tie narrows a report (V7). */
+/** The tokens by which a tie narrows a report. */
 export const scopeTokens = {
   provider: ["provider_id", "provider_name"],
   carrier: ["carrier_id", "carrier_name"],

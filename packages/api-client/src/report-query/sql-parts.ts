@@ -1,22 +1,22 @@
-/** What a stretch of SQL text is. */
+/** The kinds of stretches in SQL text. */
 export type SqlPartKind = "code" | "comment" | "string" | "identifier" | "dollar";
 
-/** From its first character to the one behind its last, counted from 0. */
+/** The offsets of its first character and of the one behind its last, from 0. */
 export interface SqlPart {
   readonly kind: SqlPartKind;
   readonly from: number;
   readonly to: number;
-  /** It is not closed before the text ends. */
+  /** Whether it is not closed before the text ends. */
   readonly open?: true;
 }
 
 interface Opening {
   kind: Exclude<SqlPartKind, "code">;
-  /** Where it ends, or -1 where nothing closes it. */
+  /** The offset where it ends, or -1 if nothing closes it. */
   end(sql: string, from: number): number;
 }
 
-/** Splits SQL text as PostgreSQL's lexer does, so far as it takes to tell code from comments and quotes (Q2). */
+/** Splits SQL text like PostgreSQL's lexer, as far as it takes to distinguish code from comments and quotes. */
 export function sqlParts(sql: string): SqlPart[] {
   const parts: SqlPart[] = [];
   let codeFrom = 0;
@@ -53,7 +53,7 @@ function openingAt(sql: string, at: number): Opening | null {
   return null;
 }
 
-/** `E'…'` knows backslashes; an `e` that ends a longer word does not stand for it. */
+/** Whether the string is `E'…'`, which knows backslashes; an `e` that ends a longer word does not count. */
 const hasEscapes = (sql: string, at: number) => /[eE]/.test(sql[at - 1] ?? "") && !isWordCharacter(sql[at - 2]);
 
 const lineComment: Opening = {
@@ -78,7 +78,7 @@ const blockComment: Opening = {
   },
 };
 
-/** Ends at its quote; two of them stand for one. */
+/** A part that ends at its quote; two of them stand for one. */
 const quoted = (kind: "string" | "identifier", quote: string, escapes: boolean): Opening => ({
   kind,
   end(sql, from) {

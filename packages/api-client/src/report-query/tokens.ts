@@ -1,16 +1,16 @@
 import { isWordCharacter, type SqlPart, sqlParts } from "./sql-parts.ts";
 
-/** A place of the query where a value is asked for; with its quotes where it stands alone in them (Q3). */
+/** A place of the query for a value; it includes the quotes around it if nothing else stands in them. */
 export interface QueryToken {
   readonly name: string;
   readonly optional: boolean;
   readonly from: number;
   readonly to: number;
-  /** It stands alone in quotes, which go with it (Q3). */
+  /** Whether it stands alone in quotes, which are replaced with it. */
   readonly quoted?: true;
 }
 
-/** What is wrong with a query's text, and where: characters counted from 0. */
+/** A problem of a query's text and its place: characters counted from 0. */
 export interface TextProblem {
   readonly message: string;
   readonly from: number;
@@ -25,7 +25,7 @@ export interface ReadQuery {
 const tokenPattern = /\[(\??)([a-z][a-z0-9_]{0,39})(\??)\]/g;
 const quotedToken = /^'\[\??[a-z][a-z0-9_]{0,39}\??\]'$/;
 
-/** Finds a query's tokens, and what keeps it from being saved that needs no database (Q1 to Q4, Q12). */
+/** Finds a query's tokens, and the problems that forbid saving it and need no database. */
 export function readQuery(sql: string): ReadQuery {
   const tokens: QueryToken[] = [];
   const problems: TextProblem[] = [];
@@ -65,7 +65,9 @@ function tokensIn(sql: string, { from, to }: SqlPart): QueryToken[] {
   );
 }
 
-/** Where a bracket follows a value directly it is an array's subscript; behind the word `array` it makes one. */
+/**
+ * The tokens in code. A bracket directly behind a value is an array's subscript, and behind the word `array` it makes an array.
+ */
 const tokensOfCode = (sql: string, part: SqlPart) =>
   tokensIn(sql, part).filter(
     ({ from }) =>
@@ -81,9 +83,9 @@ function followsArray(code: string): boolean {
 
 const changesData = "A report only reads: it must not change data";
 
-/** One reading statement, without parameters of its own (Q4, Q12). */
+/** Problems of a query that is not one reading statement, or has parameters of its own. */
 function statementProblems(sql: string, parts: readonly SqlPart[]): TextProblem[] {
-  // what is no code becomes blanks, so that every place keeps its number
+  // everything but code becomes blanks, so that every place keeps its number
   const code = parts
     .map(({ kind, from, to }) => (kind === "code" ? sql.slice(from, to) : " ".repeat(to - from)))
     .join("");
@@ -101,7 +103,10 @@ function statementProblems(sql: string, parts: readonly SqlPart[]): TextProblem[
   return problems;
 }
 
-/** `insert`, `update`, `delete` and `merge` where a statement begins, and `into` anywhere, as it is a reserved word. */
+/**
+ * The words `insert`, `update`, `delete` and `merge` where a statement begins, and `into` anywhere, because it is a reserved
+ * word.
+ */
 function* changingWords(code: string): Generator<{ word: string; index: number }> {
   let depth = 0;
   let before = "";
@@ -114,7 +119,7 @@ function* changingWords(code: string): Generator<{ word: string; index: number }
   }
 }
 
-/** The query without the semicolons behind its statement (Q12). */
+/** The query without the semicolons behind its statement. */
 export function withoutTrailingSemicolon(sql: string): string {
   const end = sqlParts(sql)
     .filter(({ kind }) => kind === "code")

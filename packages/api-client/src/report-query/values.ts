@@ -2,7 +2,7 @@ import { isRealDay } from "../core/date-range.ts";
 import { texts } from "../texts.ts";
 import type { QueryFilter } from "./filters.ts";
 
-/** What `[action]` may be (Q8), with the names that staff choose by (B-681 to B-683). */
+/** The values of `[action]`, with the names that staff choose by. */
 export const actions = [
   { text: "Alta", value: "created_at" },
   { text: "Baja", value: "deactivated_at" },
@@ -17,14 +17,14 @@ export type FilterValue =
 
 type Asked = Pick<QueryFilter, "name" | "type" | "realValue" | "optional">;
 
-/** Reads what somebody gave for a filter: the text to bind, null for an optional one that is empty, or why not (Q5 to Q9). */
+/** Reads a filter's value: the text to bind, null for an empty optional one, or the reason for a refusal. */
 export function readValue(filter: Asked, given: string | number | null | undefined): FilterValue {
   const value = String(given ?? "").trim();
   if (value === "") return filter.optional ? { ok: true, value: null } : refused(`${filter.realValue} is required`);
   if (filter.name === "action") return actionOf(value);
   if (filter.type === "number") return /^\d{1,18}$/.test(value) ? { ok: true, value } : refused(texts.onlyNumbersHere);
   if (filter.type === "date") return dateOf(filter.name, value);
-  // marks that stand alone make a text longer; by length first, as what is composed takes time
+  // combining marks make a text longer; the length is checked first, because composing takes time
   if (value.length > textMax * 2) return refused(texts.lessThan(textMax));
   const composed = value.normalize("NFC");
   if (composed.length > textMax) return refused(texts.lessThan(textMax));
@@ -38,13 +38,13 @@ const actionOf = (value: string): FilterValue =>
     ? { ok: true, value }
     : refused(`Must be one of: ${actions.map((action) => action.value).join(", ")}`);
 
-/** A day, with its time for `[from]` and `[to]`; without one the day's first or last minute (T4). */
+/** A day, with its time for `[from]` and `[to]`; without a time it is the day's first or last minute. */
 function dateOf(name: string, value: string): FilterValue {
   const [, day = "", time] = /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d))?$/.exec(value) ?? [];
   // the calendar of the database has no year 0
   if (!isRealDay(day) || day < "0001") return refused(texts.notADate);
   if (name === "from") return { ok: true, value: `${day} ${time ?? "00:00"}` };
-  // the last minute is part of what was asked for (Q7)
+  // the last minute counts to its end
   if (name === "to") return { ok: true, value: `${day} ${time ?? "23:59"}:59.999999` };
   return { ok: true, value: day };
 }

@@ -2,10 +2,10 @@ import { moveDay } from "../core/date-range.ts";
 import type { FilterType } from "../report-query/filters.ts";
 import { nameOfToken } from "../report-query/filters.ts";
 
-/** How far back a schedule's relative days may lie (B-673). */
+/** How far back a schedule's relative days may lie. */
 export const relativeDays = { min: -30, max: 0, start: [-1, 0] } as const;
 
-/** A filter of a schedule: of a date, a number is a day counted from the day of the run (G3). */
+/** A filter of a schedule. For a date, a number is a day counted from the day of the run. */
 export interface ScheduledFilter {
   type: FilterType;
   realValue: string;
@@ -14,14 +14,16 @@ export interface ScheduledFilter {
 }
 
 /**
- * The days that a relative pair means on the day of a run, both included (G5): the right end itself is left out, so that (-1, 0)
- * is yesterday alone, unless nothing but it is asked for, as by (0, 0).
+ * The days that a relative pair means on the day of a run, both included. The right end itself is left out, so that (-1, 0) is
+ * yesterday alone, unless it is the only day, as in (0, 0).
  */
 export function coveredDays([left, right]: readonly [number, number], runDay: string) {
   return { first: moveDay(runDay, left), last: moveDay(runDay, Math.max(left, right - 1)) };
 }
 
-/** The ends of the relative days: `[to]` has the right one, `[from]`, `[date_created]` or else any other date the left one (G4). */
+/**
+ * The ends of the relative days: `[to]` has the right one; `[from]`, `[date_created]` or else any other date has the left one.
+ */
 export function relativeEnds(filters: readonly ScheduledFilter[]) {
   const dayOf = (isAsked: (filter: ScheduledFilter) => boolean) =>
     filters
@@ -33,8 +35,8 @@ export function relativeEnds(filters: readonly ScheduledFilter[]) {
 }
 
 /**
- * The filters of a schedule as a run is asked for them on its day: relative days as dates, all else as it is (G5). The left end of
- * a `[to]` that stands alone is the day before its own.
+ * The filters of a schedule as a run on its day gets them: relative days become dates, and all others stay as they are. If a
+ * `[to]` stands alone, the left end is the day before it.
  */
 export function filtersOnDay(filters: readonly ScheduledFilter[], runDay: string) {
   const { left } = relativeEnds(filters);

@@ -1,24 +1,24 @@
 import { firstMomentAt, portalDay } from "@portal/time";
 import { isRealDay, moveDay } from "../core/date-range.ts";
 
-/** The seeded periodicities (G2). */
+/** The seeded periodicities by their ids. */
 export const periodicityIds = { daily: 1, weekly: 2, monthly: 3 } as const;
 
 export interface ScheduleTimes {
   periodicityId: number;
   /** `HH:mm`, in the portal's time zone. */
   time: string;
-  /** Gives a weekly schedule its weekday, a monthly one its day. */
+  /** The creation date, which gives a weekly schedule its weekday and a monthly one its day. */
   createdAt: Date;
   timeZone: string;
 }
 
-/** No month is longer, and each has one day that fits. */
+/** The most days that are tried: no two months are longer, and one of their days fits. */
 const mostDays = 62;
 
 /**
- * The first planned moment after another one (G2): daily, on the weekday of its creation, or on that day of the month and on
- * the last one of a shorter month. A time that a clock change leaves out is the next minute that there is (G10).
+ * The first planned moment after another one: daily, on the weekday of its creation, or on that day of the month and on the
+ * last one of a shorter month. A time that a clock change skips is the next minute that exists.
  */
 export function nextRun(schedule: ScheduleTimes, after: Date): Date {
   const { time, timeZone } = schedule;

@@ -11,11 +11,13 @@ interface Present {
 }
 
 const aDay = 24 * 60 * 60 * 1000;
-/** From a planned moment on: until a process found it, and until its mail was sent. */
+/** Milliseconds from a planned moment until a process found it, and until its mail was sent. */
 const [foundAfter, sentAfter] = [11_000, 14_000];
 const [headBytes, rowBytes] = [27, 38];
 
-/** Schedules of the demo's users with the log of their runs; the next ones are still to come, so that none is mailed at once. */
+/**
+ * Schedules of the demo's users with the log of their runs; the next ones are in the future, so that none is mailed at once.
+ */
 export async function addSchedules(client: PoolClient, present: Present): Promise<void> {
   for (const schedule of demoSchedules) await addSchedule(client, schedule, present);
 }
@@ -71,21 +73,21 @@ async function addRun(client: PoolClient, schedule: DemoSchedule, run: Run, { no
      values ($1, $2, $3, $4, 1, $5, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       ...[agendId, at, status, message, after(foundAfter), after(sentAfter), JSON.stringify(asked)],
-      status === "sent" ? null : after(sentAfter), // its user was told at the time
+      status === "sent" ? null : after(sentAfter), // the user was told at the time
       ...Object.assign(Array<null>(4).fill(null), mail),
       ...Object.assign(Array<null>(2).fill(null), file),
     ],
   );
 }
 
-/** What a schedule tells of its newest run. */
+/** The stored result of a schedule's newest run. */
 const lastResult = `
   update report_agend a set last_run_at = r.finished_at, last_run_status = r.status, last_run_message = r.message,
     failed_periods = (select count(*) from report_agend_run f where f.report_agend_id = a.id and f.status = 'failed')
   from report_agend_run r where a.id = $1 and r.report_agend_id = a.id
     and r.planned_at = (select max(planned_at) from report_agend_run where report_agend_id = a.id)`;
 
-/** A user, with what his tie forces of a report (V7). */
+/** A user, with the values that their tie forces in a report. */
 async function userOf(client: PoolClient, username: string) {
   const { rows } = await client.query<{ id: number; email: string; forced: Record<string, string | null> }>(
     `select u.id, u.email, json_build_object('carrier_id', c.id::text, 'carrier_name', c.name,

@@ -1,6 +1,6 @@
 import type { DemoReport } from "./demo-report.ts";
 
-/** What is earned, and what fails. Amounts of several currencies are told in US dollars. */
+/** Reports of revenue and of failed charges. Amounts of several currencies are in US dollars. */
 export const chargingReports: readonly DemoReport[] = [
   {
     name: "Top providers by revenue",

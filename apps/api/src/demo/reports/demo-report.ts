@@ -17,12 +17,12 @@ export interface DemoReport {
     | "Timeline"
     | null;
   query: string;
-  /** What the query was before, oldest first: what the report's history shows. */
+  /** Earlier queries of the report, oldest first, for its history. */
   earlier?: readonly string[];
   /** Username; the administrator where it is absent. */
   owner?: string;
   disabled?: true;
-  /** Public, for who holds one of these roles, or private, for its owner and these users (V1). */
+  /** A public report has roles, and a private one users beside its owner. */
   readers: { roles: readonly Role[] } | { users: readonly string[] };
 }
 

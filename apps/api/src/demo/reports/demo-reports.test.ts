@@ -4,8 +4,8 @@ import { filtersOf, readQuery, readValue, scopeTokens } from "@portal/api-client
 import { describe, expect, inject, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 import { files } from "#test/test-files.ts";
-import { scopeTokensOf } from "../../domains/reports/reports/scope-tokens.ts";
 import { accessibleReports } from "../../domains/reports/reports/report-access.ts";
+import { scopeTokensOf } from "../../domains/reports/reports/scope-tokens.ts";
 import { createSeals } from "../../platform/sealed.ts";
 import { loadDemo } from "../demo.ts";
 import { demoWidgets } from "./demo-widgets.ts";

@@ -3,22 +3,22 @@ import { texts } from "@portal/api-client/texts";
 
 const { daily, weekly, monthly } = periodicityIds;
 
-/** A schedule of the demo, and what became of its runs so far. */
+/** A schedule of the demo, and the results of its runs so far. */
 export interface DemoSchedule {
   username: string;
   report: string;
   periodicityId: number;
   time: string;
   subject: string | null;
-  /** Days before the present one on which it was made. */
+  /** The number of days before the present one on which it was made. */
   madeDaysAgo: number;
-  /** By token; those that are absent stay empty. A number is a day counted from the run's. */
+  /** The values by token; absent ones stay empty. A number is a day counted from the run's. */
   values: Readonly<Record<string, string | number>>;
-  /** What a run of it brings. */
+  /** The number of rows of a run. */
   rows: number;
-  /** Its newest runs that were not as the others, the newest first. */
+  /** Its newest runs that ended differently, the newest first. */
   newest?: readonly Ending[];
-  /** Days before the present one on which the newest of them ended it. */
+  /** The number of days before the present one on which the newest of them ended the schedule. */
   stoppedDaysAgo?: number;
 }
 

@@ -3,15 +3,15 @@ import type { WidgetChartName } from "@portal/api-client/contract/widgets";
 /** A widget of the demo's dashboard; its priority is its place. */
 interface DemoWidget {
   title: string;
-  /** By its name. */
+  /** The name of its report. */
   report: string;
   chart: WidgetChartName;
   width: number;
-  /** The sign-in whose provider's users see it; everybody who sees the report where it is absent (D1). */
+  /** The sign-in whose provider's users see it; absent for a widget of everybody who sees the report. */
   providerOf?: string;
 }
 
-/** What the dashboard shows, from the first place on; each line fills a row of it. */
+/** The widgets of the dashboard by their place; each line fills a row. */
 export const demoWidgets: readonly DemoWidget[] = [
   { title: "New subscriptions", report: "New subscriptions per day", chart: "LineVerticalChart", width: 8 },
   { title: "Undelivered", report: "Message failures by shortcode", chart: "PieChart", width: 4 },

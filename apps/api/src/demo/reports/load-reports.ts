@@ -6,7 +6,10 @@ import { demoReports } from "./report-catalogue.ts";
 import { addReportExtras } from "./report-extras.ts";
 import { writeReportHistory } from "./report-history.ts";
 
-/** Makes the sample datasource and its reports, with their readers, history, favourites and saved filters, a dashboard and schedules. */
+/**
+ * Makes the sample datasource and its reports, with their audience, history, favourites and saved filters, a dashboard and
+ * schedules.
+ */
 export async function loadReports(
   client: PoolClient,
   { now, timeZone }: { now: Date; timeZone: string },

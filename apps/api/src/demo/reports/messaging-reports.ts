@@ -9,7 +9,7 @@ where origin = 'outgoing' and created_at between [from] and [to]
   and ([provider_id?] is null or provider_id = [provider_id?])
 having count(*) > 0`;
 
-/** What was sent to subscribers and told to providers, and what of it arrived. */
+/** Reports of messages to subscribers and notifications to providers, and how many arrived. */
 export const messagingReports: readonly DemoReport[] = [
   {
     name: "Message failures by shortcode",

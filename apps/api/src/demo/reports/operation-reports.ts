@@ -1,6 +1,6 @@
 import type { DemoReport } from "./demo-report.ts";
 
-/** What staff and partners do. */
+/** Reports of the work of staff and partners. */
 export const operationReports: readonly DemoReport[] = [
   {
     name: "Product launches",

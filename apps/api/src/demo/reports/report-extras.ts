@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { demoWidgets } from "./demo-widgets.ts";
 import { demoReports, reportId } from "./report-catalogue.ts";
 
-/** Who keeps which report at hand: username, report. */
+/** The favourites of users: username, report. */
 const favorites = [
   ["admin", "New subscriptions per day"],
   ["admin", "Top providers by revenue"],
@@ -19,11 +19,11 @@ interface SavedFilter {
   username: string;
   report: string;
   name: string;
-  /** By token; those that are absent stay empty. */
+  /** The values by token; absent ones stay empty. */
   values: Record<string, string>;
 }
 
-/** Values that staff keep for a report. `day` writes the day so many days ago. */
+/** Saved filters of staff. `day` writes the day that many days ago. */
 const savedFilters = (day: (ago: number) => string): SavedFilter[] => {
   const month = { from: `${day(30)} 00:00`, to: `${day(1)} 23:59` };
   const week = { from: `${day(7)} 00:00`, to: `${day(1)} 23:59` };
@@ -53,7 +53,7 @@ const savedFilters = (day: (ago: number) => string): SavedFilter[] => {
   ];
 };
 
-/** Favourites, saved filters and the dashboard. `today` is the demo's present day. */
+/** Adds favourites, saved filters and the dashboard. `today` is the demo's present day. */
 export async function addReportExtras(client: PoolClient, today: string): Promise<void> {
   const day = (ago: number) => new Date(Date.parse(today) - ago * 86_400_000).toISOString().slice(0, 10);
   for (const [username, report] of favorites)
@@ -75,7 +75,7 @@ export async function addReportExtras(client: PoolClient, today: string): Promis
     );
 }
 
-/** The report's filters with these values, as the portal saves them (B-250). */
+/** The report's filters with these values, in the form in which the portal saves them. */
 function filled(report: string, values: Record<string, string>): string {
   const query = demoReports[reportId(report) - 1]?.query ?? "";
   const filters = filtersOf(readQuery(query).tokens).map(({ name, type, realValue, queryValue, optional }) => ({

@@ -3,11 +3,11 @@ import { demoReports } from "./report-catalogue.ts";
 
 const monthMs = 30 * 86_400_000;
 
-/** When a report got its query number `place` of `count`: the first some months ago, the last some weeks ago. */
+/** The moment when a report got query number `place` of `count`: the first some months ago, the last some weeks ago. */
 const versionAt = (now: Date, { report, place, count }: { report: number; place: number; count: number }) =>
   new Date(now.getTime() - (1 + count - place) * monthMs - report * 9.7 * 3_600_000);
 
-/** The lines of the audit trail that the making and changing of the reports left (O1), and their dates. */
+/** Writes the lines of the audit trail for the making and changing of the reports, with their dates. */
 export async function writeReportHistory(client: PoolClient, now: Date): Promise<void> {
   for (const [index, { query, earlier = [] }] of demoReports.entries()) {
     const id = index + 1;

@@ -9,7 +9,7 @@ interface SignIn {
   providerId: number | null;
 }
 
-/** A report for the guide: which sign-ins of the demo see it. */
+/** A report for the guide, with the sign-ins of the demo that see it. */
 export interface GuideReport {
   reportId: number;
   reportName: string;
@@ -17,7 +17,7 @@ export interface GuideReport {
   seenBy: string[];
 }
 
-/** The reports, and who of these sign-ins sees them (V1, V7). */
+/** The reports, each with the sign-ins that see it. */
 export const guideReports = (users: readonly SignIn[]): GuideReport[] =>
   demoReports.map((report, index) => ({
     reportId: index + 1,
@@ -26,7 +26,7 @@ export const guideReports = (users: readonly SignIn[]): GuideReport[] =>
     seenBy: users.filter((user) => sees(user, report)).map(({ username }) => username),
   }));
 
-/** A widget for the guide: which sign-ins of the demo have it on their dashboard. */
+/** A widget for the guide, with the sign-ins of the demo that have it on their dashboard. */
 export interface GuideWidget {
   widgetId: number;
   widgetTitle: string;
@@ -35,7 +35,7 @@ export interface GuideWidget {
   seenBy: string[];
 }
 
-/** The widgets, and who of these sign-ins has them on his dashboard (D1). */
+/** The widgets, each with the sign-ins that have it on their dashboard. */
 export const guideWidgets = (users: readonly SignIn[]): GuideWidget[] =>
   demoWidgets.map(({ title, report, chart, providerOf }, index) => {
     const of = users.find(({ username }) => username === providerOf) ?? null;
@@ -47,7 +47,7 @@ export const guideWidgets = (users: readonly SignIn[]): GuideWidget[] =>
 
 function sees(user: SignIn, { owner = "admin", disabled, readers, query }: DemoReport): boolean {
   const isHis = user.username === "admin" || user.username === owner;
-  // all of them but the administrator are operators
+  // all of them except the administrator are operators
   const isReader = "users" in readers ? readers.users.includes(user.username) : readers.roles.includes("Operator");
   return (isHis || (isReader && !disabled)) && canBeNarrowed(user, scopeTokensOf(query));
 }

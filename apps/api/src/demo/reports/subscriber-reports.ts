@@ -1,6 +1,6 @@
 import type { DemoReport } from "./demo-report.ts";
 
-/** Reports that show single numbers: only for roles that see them whole anyway. */
+/** Reports that show single numbers: only for roles that see them in clear anyway. */
 export const subscriberReports: readonly DemoReport[] = [
   {
     name: "Subscription ledger",

@@ -9,7 +9,7 @@ where created_at between [from] and [to]
 group by 1
 order by 1`;
 
-/** Who came, who is there, and who left. */
+/** Reports of new, present and ended subscriptions. */
 export const subscriptionReports: readonly DemoReport[] = [
   {
     name: "New subscriptions per day",

@@ -17,7 +17,7 @@ export const permissionRecords = tableRecords("permissions", permissions, {
   beforeDisable: async (_tx, _caller, { name, seeded }) => {
     if (seeded) throw badRequest(`The portal needs the permission ${name}, it cannot be disabled`);
   },
-  // role 1 holds every permission, the new ones too (D-A11)
+  // role 1 holds every permission, new ones too
   afterWrite: async (tx, _caller, id) => {
     const attach = tx.insertInto("role_permission").values({ role_id: administratorRoleId, permission_id: id });
     await attach.onConflict((conflict) => conflict.doNothing()).execute();
