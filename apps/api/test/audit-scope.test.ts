@@ -27,7 +27,7 @@ const ofCarrier = ({ carrierId }: Side) => ({ scope_carrier_id: carrierId, scope
 const ofProvider = (side: Side) => ({ ...ofCarrier(side), scope_provider_id: side.providerId });
 const scopeOf = ({ scope_carrier_id, scope_provider_id }: Line) => ({ scope_carrier_id, scope_provider_id });
 
-/** Makes a call that works about `side` and gives the lines that it left; each by somebody new, as some end his sessions. */
+/** Makes a successful call about `side` and answers the lines that it left; each by a new user, because some calls end sessions. */
 async function linesOf({ endpoint, statement }: Call, side: Side, own: Side, by?: typeof all) {
   const caller = by ?? (await callers.withAll());
   const request = await statement.ask(side, own, caller.userId);
@@ -146,7 +146,7 @@ describe("a tie that changes opens nothing of the past (P-18)", () => {
     expect(await readBy(actor.token, lines)).not.toContain(lines[0]?.id);
   });
 
-  it("a user's own: his sign-ins and mail addresses stay with the tie that he had", async () => {
+  it("a user's own: their sign-ins and mail addresses stay with the tie that they had", async () => {
     const { own, otherProvider } = await buildSides(api.db);
     const { userId } = own;
     const edit = async (email: string, side: Side) => {
@@ -187,7 +187,7 @@ describe("a tie that changes opens nothing of the past (P-18)", () => {
 describe("lines of calls without a session", () => {
   it("lie where the user is tied; those about nobody are for users who are not tied (P-18)", async () => {
     const own = await buildSide(api.db);
-    const passwordHash = await hashPassword("his own password", {});
+    const passwordHash = await hashPassword("their own password", {});
     const { id, username, email } = await api.build.user({ providerId: own.providerId, passwordHash });
     const login = (name: string) =>
       api.call("POST", "/auth-services/auth/login", { body: { username: name, password: "not the password" } });

@@ -217,7 +217,7 @@ export function describeRecords(api: TestApi, name: Plain, facts: RecordFacts) {
       });
 
     if (record.of !== "everybody")
-      it("show a tied user those of his tie alone, and count no others (D-A12)", async () => {
+      it("show a tied user those of their tie alone, and count no others (D-A12)", async () => {
         const [statement] = statedOf(statements, `${name}.paginate`);
         if (statement.kind !== "lists") throw new Error(`test/access/statements.ts says nothing of ${name}.paginate`);
         const { own, otherProvider, otherCarrier } = sides;

@@ -285,7 +285,7 @@ describe("a number that stands anywhere in the database", () => {
         scope_carrier_id: carrier_id,
         before: JSON.stringify(words),
         after: JSON.stringify({ nested: words }),
-        details: JSON.stringify({ reason: `He called from ${planted}`, file: `${planted}.csv` }),
+        details: JSON.stringify({ reason: `They called from ${planted}`, file: `${planted}.csv` }),
       });
     await insert.call(api.build, "job", {
       kind: "blacklist.add",

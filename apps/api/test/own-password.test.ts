@@ -40,7 +40,7 @@ describe("a password that staff set holds for one sign-in (P-14)", () => {
       expect(await api.call(method, path.replace(/:\w+/g, "1"), {}, token), name).toMatchObject(chooseOwn);
   });
 
-  it("the login and get-user-logued say so, until the user has chosen his own", async () => {
+  it("the login and get-user-logued say so, until the user has chosen their own", async () => {
     const { username, userId } = await madeByStaff();
     const { body, token } = await login(username, byStaff);
     expect(body).toMatchObject({ mustChangePassword: true, user: { mustChangePassword: true } });

@@ -31,7 +31,7 @@ interface Asked {
   /** For its owner and user id 1, and for everybody else who sees it; others are told 404. */
   owner: Status;
   reader: Status;
-  /** Each viewer needs a report of his own, as the call changes it. */
+  /** Each viewer needs a report of their own, because the call changes it. */
   writes?: true;
 }
 

@@ -39,10 +39,10 @@ const user = async (id: number, changes: object) => {
   await put(`/services/users/${id}`, { ...body, carrierId: provider.carrier_id, providerId: provider.id, ...changes });
 };
 
-/** What is changed, how the user holds the permission before, and what he is answered before and after. */
+/** The change, how the user holds the permission before, and the statuses of their call before and after. */
 const changes: [string, Parameters<typeof person>[0], number, number, (who: Person) => Promise<void>][] = [
   [
-    "his role is taken",
+    "their role is taken",
     "role",
     200,
     403,
@@ -59,7 +59,7 @@ const changes: [string, Parameters<typeof person>[0], number, number, (who: Pers
     },
   ],
   [
-    "his permission is taken",
+    "their permission is taken",
     "hand",
     200,
     403,
@@ -73,15 +73,15 @@ const changes: [string, Parameters<typeof person>[0], number, number, (who: Pers
     ({ id }) => post("/services/users/add-permissions", { userId: id, permissions: [held] }),
   ],
   [
-    "a permission is taken from his role",
+    "a permission is taken from their role",
     "role",
     200,
     403,
     ({ role }) => put("/services/roles/delete-permissions", { roleId: role, permissions: [held] }),
   ],
-  ["his role is disabled", "role", 200, 403, ({ role }) => remove(`/services/roles/${role}`)],
+  ["their role is disabled", "role", 200, 403, ({ role }) => remove(`/services/roles/${role}`)],
   [
-    "his role is enabled",
+    "their role is enabled",
     "disabled role",
     403,
     200,
@@ -90,10 +90,10 @@ const changes: [string, Parameters<typeof person>[0], number, number, (who: Pers
       await put(`/services/roles/${role}`, { roleName: body.roleName, roleEnabled: 1 });
     },
   ],
-  ["he is disabled", "role", 200, 401, ({ id }) => remove(`/services/users/${id}`)],
-  ["his sessions are ended", "role", 200, 401, ({ id }) => remove(`/services/users/${id}/sessions`)],
+  ["they are disabled", "role", 200, 401, ({ id }) => remove(`/services/users/${id}`)],
+  ["their sessions are ended", "role", 200, 401, ({ id }) => remove(`/services/users/${id}/sessions`)],
   [
-    "his password is set",
+    "their password is set",
     "role",
     200,
     401,
@@ -105,7 +105,7 @@ const changes: [string, Parameters<typeof person>[0], number, number, (who: Pers
       }),
   ],
   [
-    "his tie is another one",
+    "their tie is another one",
     "role",
     200,
     404,

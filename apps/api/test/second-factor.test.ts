@@ -333,7 +333,7 @@ describe("SECOND_FACTOR_ROLES", async () => {
   it("lets nobody change another's password meanwhile", async () => {
     const [user, other] = [await made(), await made()];
     const { body } = await login(user, strict);
-    const change = { userId: other.id, password: "another one of his", confirmPassword: "another one of his" };
+    const change = { userId: other.id, password: "another one of theirs", confirmPassword: "another one of theirs" };
     expect(await strict.call("POST", "/services/users/reset-password", { body: change }, body.token)).toMatchObject(
       due,
     );
@@ -365,7 +365,7 @@ describe("an administrator's reset", () => {
     await vi.waitFor(async () => expect(await events(user.id)).toContain("second-factor.reset"));
   });
 
-  it("is for who may set his password: 403 without user.edit, 400 for who holds more (P-17)", async () => {
+  it("is for callers who may set their password: 403 without user.edit, 400 for a user who holds more (P-17)", async () => {
     const user = await withApp({ permissions: ["release.manage"] });
     expect(await reset(await api.as({ permissions: ["user.list"] }), user.id)).toMatchObject({ status: 403 });
     expect(await reset(await api.as({ permissions: ["user.edit"] }), user.id)).toMatchObject({

@@ -118,7 +118,7 @@ describe("the OpenAPI document", () => {
   it("gives a linter with its recommended rules nothing to find", async () => {
     const config = await createConfig({ extends: ["recommended"] });
     const problems = await lintFromString({ source: text, config, absoluteRef: "openapi.json" });
-    // his addresses, to the letter; ids are digits, so that `reports/clone/5` is no report called clone
+    // the customer's addresses, to the letter; ids are digits, so that `reports/clone/5` is no report called clone
     const customers = [
       /^`\/services\/one-shot-whitelists\/export\/` should not have a trailing slash\.$/,
       /^Paths should resolve unambiguously\. Found two ambiguous paths: `\/services\/reports\/[^`]+` and `\/services\/reports\/[^`]+`\.$/,

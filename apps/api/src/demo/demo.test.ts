@@ -126,7 +126,7 @@ describe("the demo data", async () => {
     expect(await count("audit where action = 'login.failed' and user_id is null")).toBeGreaterThan(0);
     expect(
       await count("audit a join app_user u on u.id = a.user_id where u.carrier_id <> a.carrier_id"),
-      "each works within his own tie",
+      "each works within their own tie",
     ).toBe(0);
   });
 

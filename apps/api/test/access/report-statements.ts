@@ -29,8 +29,8 @@ const reportBody = async (side: Side) => ({
 const ofOwn = exempt(byReaders, async (side, _own, userId) => ({ params: { id: await newReport(side, userId) } }));
 
 const newRole = ({ unique, insert }: Side) => insert("role", { name: unique() });
-const ownFavorites = "The caller's own; another user's favourite is unknown to him";
-const ownAgends = "The caller's own; another user's schedule is unknown to him";
+const ownFavorites = "The caller's own; another user's favourite is unknown to them";
+const ownAgends = "The caller's own; another user's schedule is unknown to them";
 const ofOwnAgend = owning(ownAgends, async (side, _own, user_id) => ({
   params: {
     id: await side.insert("report_agend", {
@@ -41,7 +41,7 @@ const ofOwnAgend = owning(ownAgends, async (side, _own, user_id) => ({
     }),
   },
 }));
-const ownFilters = "The caller's own; another user's filter is unknown to him";
+const ownFilters = "The caller's own; another user's filter is unknown to them";
 const ofOwnInBody = (more: (side: Side, userId: number) => object | Promise<object> = () => ({})) =>
   sameForAll(byReaders, async (side, _own, userId) => ({
     body: { reportId: await newReport(side, userId), ...(await more(side, userId)) },

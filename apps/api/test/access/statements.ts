@@ -34,11 +34,11 @@ const ownDatabase = () => {
     datasourcePassword: decodeURIComponent(password),
   };
 };
-const ownSettings = "The caller's own; another user's view is unknown to him";
+const ownSettings = "The caller's own; another user's view is unknown to them";
 const viewOf = (side: Side) => ({ viewName: side.unique(), viewQuery: "carrierName=mov" });
 const savedView = (side: Side, userId: number) =>
   side.insert("list_view", { user_id: userId, list: "Carriers", name: side.unique(), query: "" });
-const ownSessions = "The caller's own; another user's session is unknown to him";
+const ownSessions = "The caller's own; another user's session is unknown to them";
 let sessionNumber = 1_000_000;
 const newSession = async ({ insert }: Side, userId: number) => {
   const number = ++sessionNumber;
@@ -87,7 +87,7 @@ export const statements: Statements<Contract> = {
     addPermissions: asking(({ userId }) => ({ body: { userId, permissions: [1] } })),
     deletePermissions: asking(({ userId }) => ({ body: { userId, permissions: [1] } })),
     resetSecondFactor: asking(({ userId }) => ({ params: { id: userId } })),
-    getUserLogued: exempt("The caller himself"),
+    getUserLogued: exempt("The callers themselves"),
     resetPassword: asking((side) => ({ body: { userId: side.userId, ...newPassword } })),
   },
   menus: {

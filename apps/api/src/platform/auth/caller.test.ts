@@ -18,7 +18,7 @@ async function claimsOf(userId: number): Promise<TokenClaims> {
   return { userId, sessionId: sid, tokenVersion: ver, expiresAt: new Date(Date.now() + 60_000) };
 }
 
-it("tells callers who come together apart: each his own place and rights, nobody in another's session (D-A13)", async () => {
+it("tells callers who come together apart: each gets their own place and rights, nobody in another's session (D-A13)", async () => {
   const provider = await api.build.provider();
   const tied = await api.build.user({ permissions: ["carrier.list"], providerId: provider.id });
   const free = await api.build.user({ permissions: ["country.list"] });

@@ -25,7 +25,7 @@ async function canWorkAs(name: string) {
   }
 }
 
-it("the maker of a role may work as it once that was granted to himself", async () => {
+it("the maker of a role may work as it once that was granted to themselves", async () => {
   await owner.query(`create role ${role} nologin`);
   expect(await canWorkAs(role)).toBe(false);
   await allowAppRole(owner, role);

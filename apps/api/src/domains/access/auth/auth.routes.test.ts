@@ -27,7 +27,7 @@ const mailedPin = (email: string, count = 1) =>
   });
 
 describe("POST auth-services/auth/login", () => {
-  it("answers a token and the user with his effective permissions and the portal's time zone (A-412, D-A15, P-2, B-582)", async () => {
+  it("answers a token and the user with their effective permissions and the portal's time zone (A-412, D-A15, P-2, B-582)", async () => {
     const role = await api.build.role({ permissions: ["carrier.list", "country.list"] });
     const off = await api.build.role({ permissions: ["user.edit"], enabled: false });
     const provider = await api.build.provider();

@@ -128,7 +128,7 @@ describe("one address (P-12)", () => {
 });
 
 describe("one name from all addresses (P-12)", () => {
-  it("with 50 failures in an hour is refused where its user did not sign in within 30 days, and he gets one mail", async () => {
+  it("with 50 failures in an hour is refused where its user did not sign in within 30 days, and they get one mail", async () => {
     const user = await someone();
     expect(await login(user.username, password, "10.3.0.1")).toMatchObject({ status: 200 });
     expect(await login(user.username, password, "2001:db8:3::1")).toMatchObject({ status: 200 });
@@ -179,7 +179,7 @@ describe("one name from all addresses (P-12)", () => {
     expect(await login(user.username, password, "10.3.4.1")).toMatchObject({ status: 200 });
   });
 
-  it("lets its user in from anywhere by a pin, as he reads his own mail", async () => {
+  it("lets its user in from anywhere by a pin, as they read their own mail", async () => {
     const user = await someone();
     await failed(user.username, 50);
     expect(await login(user.username, password, "10.3.5.1")).toMatchObject(tooMany);
@@ -190,7 +190,7 @@ describe("one name from all addresses (P-12)", () => {
   });
 });
 
-it("no stranger holds a user up: neither his place in the queue nor a lock on the name is waited for (P-12)", async () => {
+it("no stranger holds a user up: neither their place in the queue nor a lock on the name is waited for (P-12)", async () => {
   const user = await someone();
   await login(user.username, password, "10.4.0.1");
   const stranger = await api.owner.connect();

@@ -73,7 +73,7 @@ describe.each(changes)("$what (P-17)", ({ request, isFree }) => {
     expect(await caller[method](path, { body })).toMatchObject({ status: 200 });
   });
 
-  it("of oneself: done, as nobody holds more than himself", async () => {
+  it("of oneself: done, as nobody holds more than themselves", async () => {
     const user = await api.build.user({ permissions: ["user.edit", "carrier.edit"] });
     const { method, path, body } = request(user);
     expect(await (await api.as(user.id))[method](path, { body })).toMatchObject({ status: 200 });

@@ -116,7 +116,7 @@ describe("sessions of others", () => {
     for (const over of [two, three]) expect(await api.call("GET", own, {}, over)).toMatchObject({ status: 401 });
   });
 
-  it("never include the one that asks, where somebody ends all of his own that way", async () => {
+  it("never include the one that asks, where somebody ends all of their own that way", async () => {
     const staff = await api.as({ permissions: ["user.edit"] });
     expect(await staff.delete(of(staff.userId))).toMatchObject({ status: 200 });
     expect(await staff.get(of(staff.userId))).toMatchObject({ status: 200, body: [{ current: true }] });

@@ -43,7 +43,7 @@ describe("add-roles and delete-roles", () => {
     expect(await staff.put(`${path}/delete-roles`, { body })).toMatchObject({ status: 200 });
   });
 
-  it("give only roles whose permissions the caller holds all, to himself neither (A-403, D-A14)", async () => {
+  it("give only roles whose permissions the caller holds all, and not to themselves either (A-403, D-A14)", async () => {
     const role = await api.build.role({ permissions: ["country.list", "carrier.delete"] });
     const user = await api.build.user();
     for (const userId of [user.id, staff.userId])
@@ -69,7 +69,7 @@ describe("add-roles and delete-roles", () => {
     expect(await administrator.put(`${path}/delete-roles`, { body })).toMatchObject({ status: 200 });
   });
 
-  it("leave user 1 his role, and user 1 to himself (D-A11, D-A14)", async () => {
+  it("leave user 1 their role, and only user 1 changes user 1 (D-A11, D-A14)", async () => {
     const role = await api.build.role();
     const owner = await api.as(superOwner.id);
     const body = { userId: superOwner.id, roles: [administratorRoleId] };
@@ -138,7 +138,7 @@ describe("add-permissions and delete-permissions", () => {
     expect(await directOf(user.id)).toEqual([]);
   });
 
-  it("give only what the caller holds, to himself neither (A-403, D-A14)", async () => {
+  it("give only what the caller holds, and not to themselves either (A-403, D-A14)", async () => {
     const user = await api.build.user();
     const permissions = [await idOf("country.list"), await idOf("carrier.edit")];
     for (const userId of [user.id, staff.userId])

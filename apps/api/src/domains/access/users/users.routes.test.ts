@@ -197,7 +197,7 @@ describe("POST services/users", () => {
       });
   });
 
-  it("of a tied caller must give his tie; what is of others looks unknown (D-A12, D-A14)", async () => {
+  it("of a tied caller must give their tie; what is of others looks unknown (D-A12, D-A14)", async () => {
     const [own, other] = [await api.build.provider(), await api.build.provider()];
     const sibling = await api.build.provider({ carrierId: own.carrier_id });
     const ofProvider = await api.as({ permissions: all, providerId: own.id });
@@ -323,7 +323,7 @@ describe("disabling a user", () => {
       "an edit with flag 0",
       async (id: number) => staff.put(`${path}/${id}`, { body: bodyOf(await stored(id), { userEnabled: 0 }) }),
     ],
-  ])("by %s ends his sessions at once, also for when he comes back (A-204, D-A23, D-A36)", async (_, disable) => {
+  ])("by %s ends their sessions at once, also for when they come back (A-204, D-A23, D-A36)", async (_, disable) => {
     const user = await api.build.user();
     const session = await api.as(user.id);
     const me = "/services/users/get-user-logued";

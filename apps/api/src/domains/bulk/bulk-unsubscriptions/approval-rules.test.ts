@@ -16,7 +16,7 @@ async function pending(count: number) {
   return body.id as number;
 }
 
-it("with BULK_TWO_PERSON nobody approves a batch of his own, not even an administrator; canceling it he may (P-8)", async () => {
+it("with BULK_TWO_PERSON nobody approves a batch of their own, not even an administrator; they may cancel it (P-8)", async () => {
   const id = await pending(1);
   expect(await administrator.approve(id)).toMatchObject({
     status: 409,

@@ -83,7 +83,7 @@ describe("the list of batches", () => {
     expect(await found(`carrierId=${one.carrierId}`)).toEqual([shared, own]);
     expect(await found(`providerId=${two.provider.id}`)).toEqual([shared]);
     expect(await found(`carrierId=${one.carrierId}&providerId=${two.provider.id}`)).toEqual([]);
-    // A tied user has the batches of his own scope alone, and no word of others' (C-4, 5.11).
+    // A tied user sees only the batches of their own scope, and nothing of others (C-4, 5.11).
     expect(await found("", tied)).toEqual([own]);
     expect(await tied.find(shared)).toMatchObject({ status: 404 });
     expect(await tied.approve(shared)).toMatchObject({ status: 404 });

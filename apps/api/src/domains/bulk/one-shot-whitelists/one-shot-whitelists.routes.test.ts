@@ -136,7 +136,7 @@ it.each([
 });
 
 describe("whose numbers they are (decisions-b1 3)", () => {
-  it("shows a tied user those of his own tie, and one without a tie all", async () => {
+  it("shows a tied user those of their own tie, and one without a tie all", async () => {
     await add("52155201", tiedToCarrier);
     await add("52155202", tiedToProvider);
     expect(numbersOf(await page("msisdn=521552"))).toEqual(["52155201", "52155202"]);

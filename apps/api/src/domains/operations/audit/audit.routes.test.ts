@@ -117,7 +117,7 @@ describe("GET /services/audit/paginate", () => {
     expect(await ids("entityId=77004&limit=2&page=2")).toEqual([made[0]]);
   });
 
-  it("shows a tied user the lines of his carrier or provider, whoever wrote them, and no others (P-18, D-A12)", async () => {
+  it("shows a tied user the lines of their carrier or provider, whoever wrote them, and no others (P-18, D-A12)", async () => {
     const provider = await api.build.provider();
     const carrierId = provider.carrier_id;
     const neighbour = await api.build.provider({ carrierId });
@@ -138,7 +138,7 @@ describe("GET /services/audit/paginate", () => {
     expect(await ids("entityId=77005")).toHaveLength(5);
   });
 
-  it("tells a tied user no name that a record got after it was moved out of his tie (P-18)", async () => {
+  it("tells a tied user no name that a record got after it was moved out of their tie (P-18)", async () => {
     const { product, provider, carrierId } = await buildProduct(api.db);
     const other = await api.build.provider({ carrierId });
     const entityId = String(product.id);

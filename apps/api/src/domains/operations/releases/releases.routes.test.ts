@@ -175,7 +175,7 @@ describe("POST changes", () => {
 });
 
 describe("a build that has not passed in the live shell", () => {
-  it("goes to nobody, unless staff say why; somebody may choose it for himself", async () => {
+  it("goes to nobody, unless staff say why; somebody may choose it for themselves", async () => {
     const page = '<meta name="portal-registry" content="/registry/local.json">';
     const shell = createServer(async (request, reply) => {
       const answers: Record<string, string> = {
@@ -211,7 +211,7 @@ describe("a build that has not passed in the live shell", () => {
 });
 
 describe("PUT own-build", () => {
-  it("gives the caller alone another build, by a pin for his name, and takes it back", async () => {
+  it("gives the caller alone another build, by a pin for their name, and takes it back", async () => {
     const choose = async (build: string | null) =>
       viewer.put(`${root}/monitor/own-build`, { body: { revision: await revision(), build } });
     expect(await choose(second)).toMatchObject({ status: 200, body: { remotes: [{ ownBuild: second }, {}] } });

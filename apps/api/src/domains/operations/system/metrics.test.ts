@@ -124,7 +124,7 @@ describe("without a token, metrics", () => {
     ["a proxy by the standard's word", { forwarded: "for=127.0.0.1" }, "127.0.0.1"],
     ["a proxy that says so", { via: "1.1 cache" }, "127.0.0.1"],
     ["nginx", { "x-real-ip": "127.0.0.1" }, "127.0.0.1"],
-    ["a stranger who says that he is here", { "x-forwarded-for": "127.0.0.1" }, "192.0.2.1"],
+    ["a stranger who says that they are here", { "x-forwarded-for": "127.0.0.1" }, "192.0.2.1"],
     ["a stranger with a token", { authorization: `Bearer ${token}` }, "192.0.2.1"],
   ])("alarm: are unknown to %s", async (_who, headers, address) => {
     const reply = await read(api, headers, address);

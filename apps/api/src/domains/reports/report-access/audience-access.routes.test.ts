@@ -46,7 +46,7 @@ describe("the leak check is for whoever may make the change", () => {
       expect(await caller.post("/services/reports/audience", { body: {} })).toMatchObject({ status: 403 });
   });
 
-  it("a tied owner knows the users of his tie by name, and of the others how many there are", async () => {
+  it("a tied owner knows the users of their tie by name, and of the others how many there are", async () => {
     const { ofAlpha, ofBeta, ofGamma, untied, role } = await people();
     const query = "select [carrier_id], [provider_id]";
     const tied = await api.as({ permissions: ["report.list"], carrierId: alpha.id });

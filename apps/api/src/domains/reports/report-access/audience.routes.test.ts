@@ -74,7 +74,7 @@ describe("the leak check", () => {
     "select [carrier_id?], [product_id]",
     "select [provider_name], [carrier_name?], [carrier_id]",
     forAll,
-  ])("names as forced what a run locks, and a provider that he has to choose: %s (V7)", async (query) => {
+  ])("names as forced what a run locks, and a provider that they have to choose: %s (V7)", async (query) => {
     const { owner, role, ofAlpha, ofBeta, untied, newReport } = await people();
     await api.db
       .insertInto("role_permission")
@@ -132,7 +132,7 @@ describe("the leak check", () => {
     expect(await opens([other, untied])).toMatchObject([{ scope: "everything" }]);
   });
 
-  it("shows whom a tie keeps from a report before he is chosen in vain, before all who see it already", async () => {
+  it("shows whom a tie keeps from a report before they are chosen in vain, before all who see it already", async () => {
     const { owner, untied, ofGamma, newReport } = await people();
     const { id: reportId } = await newReport({ query: forAll, shares: [untied.id] });
     const found = await audience(owner, { reportId, users: [untied.id, ofGamma.id] });

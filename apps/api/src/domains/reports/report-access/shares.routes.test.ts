@@ -12,7 +12,7 @@ const sharesOf = (caller: typeof owner, id: number) => caller.get(`/services/rep
 const newReport = (parts: Parameters<typeof api.build.report>[0] = {}) =>
   api.build.report({ userId: owner.userId, ...parts });
 
-it("user id 1 is who the tests take for him", () => expect(superOwner.userId).toBe(1));
+it("user id 1 is the super owner of the tests", () => expect(superOwner.userId).toBe(1));
 
 describe("sharing a report (V9)", () => {
   it("replaces the whole set, and get-shares answers it (B-243, B-270, B-591, B-592)", async () => {
@@ -109,7 +109,7 @@ describe("sharing a report (V9)", () => {
     expect(await share(owner, id, users)).toMatchObject({ status: 400, body: { errors: [{ field: "users" }] } });
   });
 
-  it("reaches, from who is tied, only users of his carrier or provider; the others look unknown", async () => {
+  it("reaches, from who is tied, only users of their carrier or provider; the others look unknown", async () => {
     const provider = await api.build.provider();
     const { carrier_id: carrierId } = provider;
     const sameCarrier = await api.build.user({ carrierId });

@@ -56,14 +56,14 @@ describe("favourites (V10)", () => {
     expect((await page(ana)).body.total).toBe(1);
   });
 
-  it("of somebody else are refused with 403 where he is named, in a body and in a filter (S5)", async () => {
+  it("of somebody else are refused with 403 where they are named, in a body and in a filter (S5)", async () => {
     const { id } = await newReport();
     expect(await add(eva, id, ana.userId)).toMatchObject({ status: 403 });
     expect(await page(eva, `userId=${ana.userId}`)).toMatchObject({ status: 403 });
     expect(await page(eva, `userId=${eva.userId}&userId=${ana.userId}`)).toMatchObject({ status: 403 });
   });
 
-  it("come by name and in pages, whether or not the caller names himself (B-590)", async () => {
+  it("come by name and in pages, whether or not the callers name themselves (B-590)", async () => {
     const reader = await newUser();
     for (const name of ["Churn", "Active base", "Balance"]) await add(reader, (await newReport({ name })).id);
     await add(eva, (await newReport({ name: "Another's" })).id);

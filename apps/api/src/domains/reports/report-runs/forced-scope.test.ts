@@ -24,7 +24,7 @@ const view = async (caller: Caller, query: string, values: Record<string, unknow
   caller.put(`/services/reports/${(await report(query)).id}/view`, { body: { reportFilters: sent(values) } });
 
 describe("scope tokens of a tied user (V7)", () => {
-  it("are forced, whatever he sends, in filters, view and export", async () => {
+  it("are forced, whatever they send, in filters, view and export", async () => {
     const query =
       "select [provider_id] as p, [provider_name?] as pn, [carrier_id?] as c, [carrier_name] as cn, [note?] as n";
     const { id } = await report(query);
@@ -50,7 +50,7 @@ describe("scope tokens of a tied user (V7)", () => {
     expect(file.body).not.toContain(String(other.provider.name));
   });
 
-  it("narrow a report of a carrier by its carrier, and its provider is his to choose", async () => {
+  it("narrow a report of a carrier by its carrier, and its provider is theirs to choose", async () => {
     const query = "select [carrier_id] as c, [provider_id?] as p";
     const { body } = await view(ofCarrier, query, { "[carrier_id]": other.carrierId });
     expect(body.query).toEqual([{ c: String(own.carrierId), p: null }]);
@@ -95,7 +95,7 @@ describe("products and users that a tied user chooses (V7)", () => {
   const query = "select [provider_id?] as scope, [product_id?] as a, [product_name?] as b, [user_id?] as c";
   const productName = async (id: number) => (await api.build.read("product", id)).name;
 
-  it("lie within his tie, or are refused", async () => {
+  it("lie within their tie, or are refused", async () => {
     const mine = {
       "[product_id?]": own.product.id,
       "[product_name?]": await productName(own.product.id),
@@ -117,7 +117,7 @@ describe("products and users that a tied user chooses (V7)", () => {
 });
 
 describe("what the datasource is told of a tied user (V8, P-18)", () => {
-  it("is his carrier and provider, in the session and in the audit line", async () => {
+  it("is their carrier and provider, in the session and in the audit line", async () => {
     const query = `select current_setting('app.carrier_id') as c, current_setting('app.provider_id') as p, [provider_id] as x`;
     const { body } = await view(ofProvider, query);
     expect(body.query).toMatchObject([{ c: String(own.carrierId), p: String(own.provider.id) }]);

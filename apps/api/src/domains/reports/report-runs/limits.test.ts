@@ -51,7 +51,7 @@ function startRun(user: User, id: number, call = "view", { server } = api.app) {
 }
 
 describe("a caller who goes (X6)", () => {
-  it.each(["view", "export"])("ends his %s in the database, and the next run has a clean connection", async (call) => {
+  it.each(["view", "export"])("ends their %s in the database, and the next run has a clean connection", async (call) => {
     const user = await newUser();
     const id = await report(user, "select pg_sleep(120)");
     const run = startRun(user, id, call === "view" ? "view" : "view?source=view");

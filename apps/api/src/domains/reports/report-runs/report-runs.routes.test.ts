@@ -237,7 +237,7 @@ describe("who reaches a report (B-520, R3)", () => {
     }
   });
 
-  it("reaches it without the list of reports where it stands on a widget of his", async () => {
+  it("reaches it without the list of reports where it stands on a widget of theirs", async () => {
     const { id: roleId } = await api.build.role();
     const { id } = await report("select n from generate_series(1, 9) n", { privateEnabled: false, roles: [roleId] });
     const viewer = await api.as((await api.build.user({ roles: [roleId] })).id);

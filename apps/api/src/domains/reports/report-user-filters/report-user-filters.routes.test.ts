@@ -133,7 +133,7 @@ describe("saved filters", () => {
     });
   });
 
-  it("of another user are refused with 403 where he is named (S5), and unknown where only their id is", async () => {
+  it("of another user are refused with 403 where they are named (S5), and unknown where only their id is", async () => {
     const reportId = await newReport();
     const { body } = await save(ana, reportId);
     expect(await list(eva, reportId, ana.userId)).toMatchObject({ status: 403 });

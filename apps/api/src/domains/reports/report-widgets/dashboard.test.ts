@@ -68,7 +68,7 @@ const cases: Record<string, Case> = {
 
 const dashboard = async (name: ViewerName): Promise<Widget[]> => (await viewers.as(name).get("/services/widgets")).body;
 
-describe("a dashboard holds the enabled widgets that are for its user, of reports that he sees and may run (D1, B-538)", () => {
+describe("a dashboard holds the enabled widgets that are for its user, of reports that they see and may run (D1, B-538)", () => {
   it.each(names)("of %s", async (name) => {
     const shown = (await dashboard(name)).map(({ widgetId }) => widgetId);
     for (const [what, { widget, seenBy }] of Object.entries(cases))
@@ -90,7 +90,7 @@ describe("a dashboard holds the enabled widgets that are for its user, of report
   });
 });
 
-describe("who may not list reports reaches those of his dashboard, and no other (R3, S1)", () => {
+describe("a user who may not list reports reaches those of their dashboard, and no other (R3, S1)", () => {
   const withoutList = names.filter((name) => !name.toLowerCase().endsWith("administrator"));
   it.each(withoutList)("%s", async (name) => {
     const { get, put } = viewers.as(name);

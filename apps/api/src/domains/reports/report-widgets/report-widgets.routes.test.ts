@@ -172,7 +172,7 @@ describe("services/widgets as staff keep them", () => {
 });
 
 describe("widgets and users of one carrier or provider (D1)", () => {
-  it("who is tied writes none, and keeps in view those within his tie whose report he sees", async () => {
+  it("a tied user writes none, and still sees those within their tie whose report they see", async () => {
     const provider = await api.build.provider();
     const other = await api.build.provider({ carrierId: provider.carrier_id });
     const role = (await api.build.role()).id;

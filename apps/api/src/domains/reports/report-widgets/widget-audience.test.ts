@@ -32,7 +32,7 @@ const holdsReportList = async (user_id: number) => {
 };
 
 describe("the leak check of a widget", () => {
-  it("a new one opens its report to those who have no list of reports, each within his tie", async () => {
+  it("a new one opens its report to those who have no list of reports, each within their tie", async () => {
     const { reportId, untied, ofAlpha, ofBeta, ofGamma } = await openReport();
     const lines = (await api.audit()).length;
     const found = await checked({ reportId });
@@ -48,7 +48,7 @@ describe("the leak check of a widget", () => {
     expect(await api.audit()).toHaveLength(lines);
   });
 
-  it("who lists reports reads it already, by a right of his own or of a role", async () => {
+  it("a user who lists reports reads it already, by a right of their own or of a role", async () => {
     const { reportId, untied, ofAlpha, ofBeta } = await openReport();
     await holdsReportList(untied.id);
     const listing = await api.build.role({ permissions: ["report.list"] });
@@ -71,7 +71,7 @@ describe("the leak check of a widget", () => {
     expect([ofAlpha, ofBeta, ofGamma].map((user) => readerIn(found, user).isNew)).toEqual([false, false, true]);
   });
 
-  it("is of the widget's provider: his users, those of his carrier, and who is not tied (D1)", async () => {
+  it("is of the widget's provider: its users, those of its carrier, and untied users (D1)", async () => {
     const { reportId, untied, ofAlpha, ofBeta, ofGamma } = await openReport();
     const found = await checked({ reportId, providerId: beta.id });
     expect(names(found)).toEqual(expect.arrayContaining([untied, ofAlpha, ofBeta].map(({ username }) => username)));
@@ -135,7 +135,7 @@ describe("the leak check of a widget", () => {
     expect(found.withheld).toBe(3);
   });
 
-  it("is for who may save the widget, of a report that he sees or that the widget shows already (V1, D1)", async () => {
+  it("is for who may save the widget, of a report that they see or that the widget shows already (V1, D1)", async () => {
     const { newReport, reportId } = await openReport();
     const hidden = (await newReport()).id;
     const widget = await api.build.widget({ reportId: hidden });

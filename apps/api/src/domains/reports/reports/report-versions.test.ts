@@ -86,7 +86,7 @@ describe("a report's query in the audit trail (V6)", () => {
     return history.body as { action: string; before: unknown; after: unknown }[];
   };
 
-  it("is for its owner, user id 1 and who may clone what he sees; for others it is named without its value", async () => {
+  it("is for its owner, user id 1 and users who may clone what they see; for others it is named without its value", async () => {
     const secret = "select 'nobody else shall read this'";
     const id = await created(secret);
     const reader = await api.as({ permissions: ["audit.list", "report.list"] });

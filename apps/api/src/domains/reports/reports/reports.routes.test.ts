@@ -259,12 +259,12 @@ describe("two people and one report", () => {
 });
 
 describe("the owner of a report (V5)", () => {
-  it("is set by himself and user id 1 to another enabled user, and by nobody else (B-241)", async () => {
+  it("is set by themselves and user id 1 to another enabled user, and by nobody else (B-241)", async () => {
     const heir = await api.as({ permissions: all });
     const report = await own();
     const give = (by: typeof staff, userId: number | null) =>
       by.put(`${root}/${report.id}`, { body: same(report, { userId }) });
-    // who gives it away is still told what he stored, and sees it no more
+    // owners who give it away still get what they stored, and see it no more
     expect(await give(staff, heir.userId)).toMatchObject({ status: 200, body: { userId: { userId: heir.userId } } });
     expect(await staff.get(`${root}/${report.id}`)).toMatchObject({ status: 404 });
     expect(await give(staff, staff.userId)).toMatchObject({ status: 404 });
@@ -275,7 +275,7 @@ describe("the owner of a report (V5)", () => {
     expect(await give(staff, 2_000_000_000)).toMatchObject(refusedAt("userId", "Record not found"));
   });
 
-  it("stays where he was disabled meanwhile", async () => {
+  it("stays where they were disabled meanwhile", async () => {
     const gone = await api.build.user({ enabled: false });
     const report = await own({ userId: gone.id });
     const body = same(report, { userId: gone.id, reportName: "Renamed" });
@@ -290,7 +290,7 @@ describe("a user of one carrier or provider (V7)", () => {
     expect(await linesSince(before)).toEqual([]);
   });
 
-  it("edits all of his own but its query and datasource", async () => {
+  it("edits all of their own but its query and datasource", async () => {
     const report = await own({ userId: tied.userId, query: byProvider });
     const path = `${root}/${report.id}`;
     expect(await tied.put(path, { body: same(report, { reportName: "Mine" }) })).toMatchObject({ status: 200 });
@@ -304,7 +304,7 @@ describe("a user of one carrier or provider (V7)", () => {
     expect(await api.build.read("report", report.id)).toMatchObject({ name: "Mine", query: byProvider });
   });
 
-  it("gives it to nobody outside of his tie", async () => {
+  it("gives it to nobody outside of their tie", async () => {
     const report = await own({ userId: tied.userId, query: byProvider });
     const give = (userId: number) => tied.put(`${root}/${report.id}`, { body: same(report, { userId }) });
     for (const { id } of [
@@ -316,7 +316,7 @@ describe("a user of one carrier or provider (V7)", () => {
     expect(await give(colleague.id)).toMatchObject({ status: 200 });
   });
 
-  it("clones what he sees, to a private one of his own", async () => {
+  it("clones what they see, to a private one of their own", async () => {
     const report = await own({ shares: [tied.userId], query: byProvider });
     const reply = await tied.put(`${root}/clone/${report.id}`);
     expect(reply).toMatchObject({ status: 200, body: { userId: { userId: tied.userId }, reportQuery: byProvider } });

@@ -49,7 +49,7 @@ function holdCarrier() {
 }
 
 describe("charges at once (5.4)", () => {
-  it("two agents, each on a server of his own: one charge, the other is told so", async () => {
+  it("two agents, each on a server of their own: one charge, the other is told so", async () => {
     const { id, charges, notifications } = await buildChargeable(api.db);
     const replica = await api.replica();
     const other = await api.as({ permissions });

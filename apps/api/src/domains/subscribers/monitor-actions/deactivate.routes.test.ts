@@ -72,7 +72,7 @@ describe("PUT subscriptions/deactivate/{id} (5.3)", () => {
     expect(await notifications()).toHaveLength(1);
   });
 
-  it("two agents at once, each on a server of his own, cancel once", async () => {
+  it("two agents at once, each on a server of their own, cancel once", async () => {
     const { id, notifications, stored } = await subscribed();
     const replica = await api.replica();
     const other = await api.as({ permissions });

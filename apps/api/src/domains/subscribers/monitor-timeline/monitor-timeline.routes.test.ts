@@ -116,7 +116,7 @@ describe("POST services/monitor-users/timeline", () => {
     ["monitor.messages", ["message"]],
     ["monitor.notification", ["notification"]],
     ["monitor.blacklist", ["blacklist-removed", "blacklist-changed", "blacklisted"]],
-  ])("shows a holder of %s what the cards show him (B-471)", async (permission, keys) => {
+  ])("shows a holder of %s what the cards show them (B-471)", async (permission, keys) => {
     const { search } = await eventful();
     const reader = await api.as({ permissions: [permission] });
     expect(keysOf(await reader.post(path, { body: search }))).toEqual(keys);
