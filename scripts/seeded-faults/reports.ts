@@ -29,8 +29,8 @@ export const reports: readonly Fault[] = [
   {
     name: "a tied user reads another's rows by sending another carrier",
     file: "apps/api/src/domains/reports/reports/asked-filters.ts",
-    find: "const own = scope.forced.get(filter.name);",
-    replace: "const own = given.has(filter.name) ? undefined : scope.forced.get(filter.name);",
+    find: "const forcedValue = scope.forced.get(filter.name);",
+    replace: "const forcedValue = sentValues.has(filter.name) ? undefined : scope.forced.get(filter.name);",
     caughtBy: modules("domains/reports/report-runs/forced-scope"),
   },
   {
@@ -106,7 +106,7 @@ export const reports: readonly Fault[] = [
   {
     name: "a run that fails leaves no audit line",
     file: "apps/api/src/domains/reports/report-runs/report-runner.ts",
-    find: "await recordAudit(db, { ...lineOf(asked, { rows: 0, ms: elapsed(), result }), userId: caller.userId });",
+    find: "await recordAudit(db, { ...lineOf(askedRun, { rows: 0, ms: elapsed(), result }), userId: caller.userId });",
     replace: "",
     caughtBy: modules("domains/reports/report-runs/report-runs.routes domains/reports/report-runs/limits"),
   },
@@ -120,8 +120,8 @@ export const reports: readonly Fault[] = [
   {
     name: "a private report is shared to a user of another carrier",
     file: "apps/api/src/domains/reports/report-access/shares.service.ts",
-    find: `const found = await inScope(tx.selectFrom("app_user as u"), caller, {\n    carrier: "u.carrier_id",\n    provider: "u.provider_id",\n  })`,
-    replace: `const found = await inScope(tx.selectFrom("app_user as u"), caller, {})`,
+    find: `const knownUsers = await inScope(tx.selectFrom("app_user as u"), caller, {\n    carrier: "u.carrier_id",\n    provider: "u.provider_id",\n  })`,
+    replace: `const knownUsers = await inScope(tx.selectFrom("app_user as u"), caller, {})`,
     caughtBy: modules("domains/reports/report-access/shares"),
   },
   {

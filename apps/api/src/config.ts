@@ -28,7 +28,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const dataDir = resolve(settings.DATA_DIR);
   const demoAllowed = !production && loopback.has(settings.HOST) && loopback.has(settings.API_HOST);
   refuseHalfSettings(settings);
-  const kept = (name: string) => keptSecret(join(dataDir, "secrets", name));
+  const generatedSecret = (name: string) => keptSecret(join(dataDir, "secrets", name));
   return {
     ...inCamelCase(settings),
     production,
@@ -36,19 +36,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     portalUrl: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     apiPort: settings.API_PORT ?? settings.PORT + 1,
     /** Secrets that sign the tokens of sessions and derive the key of pins; the first one signs, all can be read. */
-    tokenSecrets: givenSecrets(settings) ?? ([kept("token")] as const),
+    tokenSecrets: givenSecrets(settings) ?? ([generatedSecret("token")] as const),
     /** A streaming replica for lists, while its lag is within the limit. */
     replica: settings.DATABASE_READ_URL
       ? { url: settings.DATABASE_READ_URL, maxLagMs: settings.DATABASE_READ_MAX_LAG_SECONDS * 1_000 }
       : null,
     /** Keys that seal the passwords of datasources; the first key writes, all can read. */
-    datasourceKeys: settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${kept("datasource")}`),
+    datasourceKeys: settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${generatedSecret("datasource")}`),
     /** Keys that seal the secrets of authenticator apps; the first key writes, all can read. */
-    secondFactorKeys: settings.SECOND_FACTOR_KEYS ?? parseSealKeys(`kept:${kept("second-factor")}`),
+    secondFactorKeys: settings.SECOND_FACTOR_KEYS ?? parseSealKeys(`kept:${generatedSecret("second-factor")}`),
     timeZone: settings.PORTAL_TIME_ZONE,
     proxies: {
       /** Not required in production: without it, a portal server elsewhere is not trusted, which does no harm. */
-      proxySecret: settings.PROXY_SECRET ?? kept("proxy"),
+      proxySecret: settings.PROXY_SECRET ?? generatedSecret("proxy"),
       trustProxy: settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
     },
     demo:

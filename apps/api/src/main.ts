@@ -63,7 +63,7 @@ try {
   await startTracing(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 1, sync: true }));
   // the owner runs the migrations, and the API works with low rights
-  const database = await reachDatabase(config, tell);
+  const database = await reachDatabase(config, printLine);
   stops.push(database.stop);
   await prepare(config, database.ownerUrl);
   await serve(config, database.appUrl, log);
@@ -95,7 +95,7 @@ function placeOf(url: string) {
 }
 
 /** Prints a message for the person who starts the portal, whatever the log level. */
-function tell(message: string): void {
+function printLine(message: string): void {
   console.log(message);
 }
 
@@ -103,7 +103,7 @@ async function prepare(config: Config, url: string): Promise<void> {
   const pool = createPool({ url, max: 2, applicationName: "portal-start" });
   try {
     await requireKnownZone(pool, config.timeZone);
-    await migrate(pool, tell);
+    await migrate(pool, printLine);
     await makeMonths(createDb(pool));
     if (config.databaseUrl && !config.databaseDirectUrl) await allowAppRole(pool);
     if (!config.demoAllowed) await refuseDemo(pool);
@@ -115,7 +115,7 @@ async function prepare(config: Config, url: string): Promise<void> {
         password,
         timeZone: config.timeZone,
         files: await openStore(fileSettings(config)),
-        log: tell,
+        log: printLine,
       });
       const files = await writeTryFiles(pool, config.dataDir);
       writeGuide(config.dataDir, { guide, url: config.portalUrl, password, files });

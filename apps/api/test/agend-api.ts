@@ -42,4 +42,6 @@ export const sentFilter = (name: string, paramValue: string | number, type = "da
   paramValue,
 });
 
-export const asked = (...filters: ReturnType<typeof sentFilter>[]) => ({ agendDataReport: JSON.stringify(filters) });
+export const agendFilters = (...filters: ReturnType<typeof sentFilter>[]) => ({
+  agendDataReport: JSON.stringify(filters),
+});

@@ -25,7 +25,7 @@ export async function buildProduct(db: Db, { providerId }: { providerId?: number
     .values({ name: `Product ${newNumber()}`, periodicity: 7, shortcode_id: shortcode.id, ...owner })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const of = { ...owner, product_id: product.id, shortcode_id: shortcode.id };
+  const placeOfRecords = { ...owner, product_id: product.id, shortcode_id: shortcode.id };
   return {
     carrierId: provider.carrier_id,
     provider,
@@ -34,13 +34,19 @@ export async function buildProduct(db: Db, { providerId }: { providerId?: number
     subscription: (msisdn: string, { active = true, createdAt = new Date() } = {}) =>
       db
         .insertInto("subscription")
-        .values({ msisdn, ...of, active, created_at: createdAt, deactivated_at: active ? null : new Date() })
+        .values({
+          msisdn,
+          ...placeOfRecords,
+          active,
+          created_at: createdAt,
+          deactivated_at: active ? null : new Date(),
+        })
         .returningAll()
         .executeTakeFirstOrThrow(),
     presubscription: (msisdn: string) =>
       db
         .insertInto("presubscription")
-        .values({ msisdn, ...of })
+        .values({ msisdn, ...placeOfRecords })
         .execute(),
     message: (msisdn: string) =>
       db

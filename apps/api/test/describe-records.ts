@@ -188,13 +188,13 @@ export function describeRecords(api: TestApi, name: Plain, facts: RecordFacts) {
         const held = String(valueIn(row, key));
         const part = kind === "text" ? held.slice(1).toUpperCase() : held;
         expect(part, `${key} of the sample`).not.toBe("");
-        const found = await rowsOf({ [key]: part });
+        const foundRows = await rowsOf({ [key]: part });
         expect(
-          found.map(({ id }) => id),
+          foundRows.map(({ id }) => id),
           key,
         ).toContain(row.id);
         const holds = (one: Row) => String(valueIn(one, key)).toUpperCase();
-        for (const one of found)
+        for (const one of foundRows)
           expect(holds(one), key).toEqual(kind === "text" ? expect.stringContaining(part) : part.toUpperCase());
         const other = otherThan(kind, held);
         for (const one of await rowsOf({ [key]: other })) expect(holds(one), key).toBe(other.toUpperCase());
@@ -216,7 +216,7 @@ export function describeRecords(api: TestApi, name: Plain, facts: RecordFacts) {
           expect(await call(calls.paginate, { query }), query).toMatchObject({ status: 400 });
       });
 
-    if (record.of !== "everybody")
+    if (record.owner !== "everybody")
       it("show a tied user those of their tie alone, and count no others (D-A12)", async () => {
         const [statement] = statedOf(statements, `${name}.paginate`);
         if (statement.kind !== "lists") throw new Error(`test/access/statements.ts says nothing of ${name}.paginate`);
@@ -226,7 +226,7 @@ export function describeRecords(api: TestApi, name: Plain, facts: RecordFacts) {
           await statement.make(otherProvider),
           await statement.make(otherCarrier),
         ];
-        const seen = async (tie: { carrierId?: number; providerId?: number }) => {
+        const idsSeen = async (tie: { carrierId?: number; providerId?: number }) => {
           const { token } = await api.as({ permissions, ...tie });
           const { body } = await call(calls.paginate, { query: "limit=100" }, token);
           expect(body.total).toBe(body.results.length);
@@ -234,8 +234,8 @@ export function describeRecords(api: TestApi, name: Plain, facts: RecordFacts) {
           const ids: number[] = body.results.map(({ id }: Row) => id);
           return [mine, siblings, others].filter((id) => ids.includes(id));
         };
-        expect(await seen({ carrierId: own.carrierId })).toEqual([mine, siblings]);
-        expect(await seen({ providerId: own.providerId })).toEqual(
+        expect(await idsSeen({ carrierId: own.carrierId })).toEqual([mine, siblings]);
+        expect(await idsSeen({ providerId: own.providerId })).toEqual(
           statement.by === "carrier" ? [mine, siblings] : [mine],
         );
       });

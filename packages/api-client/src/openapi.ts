@@ -14,12 +14,12 @@ interface OpenApiOptions {
 
 /** The OpenAPI 3.1 document of some endpoints, served at `/api/v1/openapi.json`. */
 export function openApi(tree: EndpointTree, { title, description, version, serverUrl, schemas }: OpenApiOptions) {
-  const named = new NamedSchemas(schemas);
+  const namedSchemas = new NamedSchemas(schemas);
   const paths: Record<string, Record<string, unknown>> = {};
   const places = new Map<string, Set<string>>();
   for (const [name, endpoint] of walk(tree)) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, named) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, namedSchemas) };
     const tag = tagOf(name);
     places.set(tag, (places.get(tag) ?? new Set()).add(path.split("/", 3).join("/")));
   }
@@ -36,7 +36,7 @@ export function openApi(tree: EndpointTree, { title, description, version, serve
     tags: [...places].map(([name, below]) => ({ name, description: `Calls below ${[...below].join(", ")}` })),
     paths,
     components: {
-      schemas: { Error: errorSchema, ...named.document() },
+      schemas: { Error: errorSchema, ...namedSchemas.document() },
       responses: refusedAnswers,
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },

@@ -5,7 +5,7 @@ import { type ApiResult, unwrap } from "./core/result.ts";
 import type { OnSendProgress } from "./core/send-with-progress.ts";
 
 /** What staff confirmed about a file that was refused without it. */
-export interface Said {
+export interface Confirmations {
   /** The file may be processed again. */
   again?: boolean;
   /** The number of phone numbers that the file may reach. */
@@ -18,7 +18,7 @@ interface SendingArgs {
 }
 
 interface SendArgs extends SendingArgs {
-  said: Said;
+  confirmations: Confirmations;
 }
 
 interface PreviewCallArgs extends SendingArgs {
@@ -33,25 +33,25 @@ interface UploadCallsOptions<Reply, Body> {
   /** The kind of job behind the upload, for example `blacklist.add`. */
   kind: string;
   send: (args: SendCallArgs<Body>) => Promise<ApiResult<Reply>>;
-  /** The fields beside the file: `once` or `guarded`, or those of the call. */
-  fields: (said: Said) => Body;
+  /** The fields beside the file: `onceFields` or `guardedFields`, or those of the call. */
+  fields: (confirmations: Confirmations) => Body;
   /** Shows what would happen; absent if the API cannot. */
   preview?: (args: PreviewCallArgs) => Promise<ApiResult<Reply>>;
   jobs: Client<typeof jobs>;
 }
 
 /** Fields of a file that is not processed twice unless staff confirm it. */
-export const once = ({ again = false }: Said) => ({ onlyOnce: again ? "0" : "1" }) as const;
+export const onceFields = ({ again = false }: Confirmations) => ({ onlyOnce: again ? "0" : "1" }) as const;
 
 /** Fields of a file that may reach very many numbers: staff confirm their count first. */
-export const guarded = ({ confirmedCount }: Said) =>
+export const guardedFields = ({ confirmedCount }: Confirmations) =>
   ({ guard: "1", ...(confirmedCount !== undefined && { confirmedCount }) }) as const;
 
 /** The calls behind one kind of file, for the file ladder of `@portal/records`. Failures reject with `ApiFailure`. */
 export function uploadCalls<Reply, Body>({ kind, send, fields, preview, jobs }: UploadCallsOptions<Reply, Body>) {
   return {
-    send: async (file: File, { said, onProgress, signal }: SendArgs): Promise<Reply> =>
-      unwrap(await send({ file, body: fields(said), onProgress, signal })),
+    send: async (file: File, { confirmations, onProgress, signal }: SendArgs): Promise<Reply> =>
+      unwrap(await send({ file, body: fields(confirmations), onProgress, signal })),
     preview:
       preview &&
       (async (file: File, { onProgress, signal }: SendingArgs): Promise<Reply> =>

@@ -17,7 +17,7 @@ export const registrations: readonly Registration[] = [
     module: "{{module}}",
     prefix: "{{prefix}}",
     title: "{{Words}}",
-    record: { table: "{{table}}", id: "{{id}}", flag: "{{key}}Enabled", of: "everybody" },
+    record: { table: "{{table}}", id: "{{id}}", flag: "{{key}}Enabled", owner: "everybody" },
     name: { field: "{{key}}Name", column: "name" },
     list: { route: "{{Many}}", title: "{{ManyWords}}", path: "{{path}}" },
     form: { route: "{{Many}}Form", path: "{{many}}" },

@@ -32,16 +32,16 @@ export async function writeSummed(
 /** Refuses a file that differs from the one that was written. */
 export async function requireSum(folder: string, { path, bytes, sha256 }: Sum & { path: string }): Promise<void> {
   const hash = createHash("sha256");
-  let found = 0;
+  let size = 0;
   try {
     for await (const data of createReadStream(join(folder, path)) as AsyncIterable<Buffer>) {
       hash.update(data);
-      found += data.length;
+      size += data.length;
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new BackupError(`${path} is missing in the backup`);
     throw error;
   }
-  if (found !== bytes) throw new BackupError(`${path} has ${found} bytes instead of ${bytes}: the backup is damaged`);
+  if (size !== bytes) throw new BackupError(`${path} has ${size} bytes instead of ${bytes}: the backup is damaged`);
   if (hash.digest("hex") !== sha256) throw new BackupError(`${path} is not as it was written: the backup is damaged`);
 }

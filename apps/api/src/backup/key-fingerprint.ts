@@ -11,7 +11,9 @@ export type SealingKeys = Readonly<Record<SealedKind, readonly SealKey[]>>;
  * For each kind: the secret, the setting of its keys, the advice if they are missing, and the query for the names of the keys
  * in use.
  */
-export const sealed: Readonly<Record<SealedKind, { what: string; setting: string; otherwise: string; ids: string }>> = {
+export const sealedSecrets: Readonly<
+  Record<SealedKind, { what: string; setting: string; otherwise: string; ids: string }>
+> = {
   datasource: {
     what: "Passwords of report datasources",
     setting: "DATASOURCE_KEYS",
@@ -40,10 +42,11 @@ export interface UsedKey {
 /** The known keys that sealed secrets in the database. */
 export async function usedKeys(client: pg.PoolClient, keys: SealingKeys): Promise<UsedKey[]> {
   const used: UsedKey[] = [];
-  for (const of of sealedKinds) {
-    const { rows } = await client.query<{ id: string }>(`${sealed[of].ids} order by 1`);
+  for (const kind of sealedKinds) {
+    const { rows } = await client.query<{ id: string }>(`${sealedSecrets[kind].ids} order by 1`);
     const ids = new Set(rows.map(({ id }) => id));
-    for (const key of keys[of]) if (ids.has(key.id)) used.push({ of, id: key.id, fingerprint: fingerprintOf(key) });
+    for (const key of keys[kind])
+      if (ids.has(key.id)) used.push({ of: kind, id: key.id, fingerprint: fingerprintOf(key) });
   }
   return used;
 }

@@ -7,7 +7,7 @@ import { reachDatabase } from "../platform/database/reach-database.ts";
 import { fileSettings, openStore } from "../platform/files/open-store.ts";
 import { parseSealKeys } from "../platform/sealed.ts";
 import { BackupError } from "./backup-error.ts";
-import { type SealedKind, sealed } from "./key-fingerprint.ts";
+import { type SealedKind, sealedSecrets } from "./key-fingerprint.ts";
 import { readManifest } from "./manifest.ts";
 import { checkBackup, restore } from "./restore.ts";
 import { runCommand } from "./run-command.ts";
@@ -29,8 +29,8 @@ await runCommand(async () => {
   const present = await readSecrets(secretsFolder);
   const brought = await readSecrets(join(folder, "secrets"));
   const other = [...brought].flatMap(([name, content]) => {
-    const kept = present.get(name);
-    return kept && !kept.equals(content) ? [name] : [];
+    const presentSecret = present.get(name);
+    return presentSecret && !presentSecret.equals(content) ? [name] : [];
   });
   if (other.length > 0 && !replace)
     throw new BackupError(
@@ -38,8 +38,8 @@ await runCommand(async () => {
     );
   const config = readConfig(process.env);
   const broughtKeys = (kind: SealedKind) => {
-    const own = process.env[sealed[kind].setting] ? undefined : brought.get(kind);
-    return own && parseSealKeys(`kept:${own.toString("utf8")}`);
+    const broughtSecret = process.env[sealedSecrets[kind].setting] ? undefined : brought.get(kind);
+    return broughtSecret && parseSealKeys(`kept:${broughtSecret.toString("utf8")}`);
   };
   const keys = {
     datasource: broughtKeys("datasource") ?? config.datasourceKeys,

@@ -9,7 +9,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { BackupError } from "./backup-error.ts";
 import { knownFiles } from "./dump-database.ts";
 import { requireSum } from "./files.ts";
-import { fingerprintOf, type SealingKeys, sealed, sealedKinds } from "./key-fingerprint.ts";
+import { fingerprintOf, type SealingKeys, sealedKinds, sealedSecrets } from "./key-fingerprint.ts";
 import { emptyDatabase, formerQueue, loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -38,12 +38,12 @@ export async function checkBackup(
   if (unknown.length > 0)
     throw new BackupError(`The backup is of a newer or another version: this one does not know ${unknown.join(", ")}`);
   for (const kind of sealedKinds) {
-    const known = new Set(keys[kind].map((key) => `${key.id} ${fingerprintOf(key)}`));
+    const knownKeys = new Set(keys[kind].map((key) => `${key.id} ${fingerprintOf(key)}`));
     const missing = manifest.keys.filter(
-      ({ of, id, fingerprint }) => of === kind && !known.has(`${id} ${fingerprint}`),
+      ({ of, id, fingerprint }) => of === kind && !knownKeys.has(`${id} ${fingerprint}`),
     );
     if (missing.length === 0 || withoutKeys) continue;
-    const { what, setting, otherwise } = sealed[kind];
+    const { what, setting, otherwise } = sealedSecrets[kind];
     throw new BackupError(
       `${what} are sealed with the key ${missing.map(({ id }) => id).join(", ")}, which is not the one of ${setting} or DATA_DIR/secrets here. Bring it back, or restore with --without-keys and ${otherwise}`,
     );

@@ -6,15 +6,15 @@ const names = ["token", "datasource", "second-factor", "proxy"] as const;
 
 /** The secrets that were generated into a folder; those of settings are not there. */
 export async function readSecrets(folder: string): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>();
+  const secrets = new Map<string, Buffer>();
   for (const name of names) {
     const content = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return null;
       throw error;
     });
-    if (content) found.set(name, content);
+    if (content) secrets.set(name, content);
   }
-  return found;
+  return secrets;
 }
 
 /** Writes secrets into a folder, over those that are there. */

@@ -8,20 +8,22 @@ export function* subscriptionsByDay(world: World): Generator<DemoSubscription[]>
   let waiting: DemoSubscription[] = [];
   for (let day = 0; day < historyDays; day += 1) {
     const end = world.start + (day + 1) * 86_400_000;
-    const found = waiting;
+    const candidates = waiting;
     for (const [round, { size, order }] of world.rounds.entries()) {
       const last = Math.ceil((size * (day + 1)) / historyDays);
       for (let position = Math.ceil((size * day) / historyDays); position < last; position += 1) {
-        found.push(world.subscription(0, order.at(position), round));
+        candidates.push(world.subscription(0, order.at(position), round));
       }
     }
-    waiting = found.filter(({ createdAt }) => createdAt >= end);
-    const made = found.filter(({ createdAt }) => createdAt < end).sort((a, b) => a.createdAt - b.createdAt);
-    for (const subscription of made) {
+    waiting = candidates.filter(({ createdAt }) => createdAt >= end);
+    const subscriptions = candidates
+      .filter(({ createdAt }) => createdAt < end)
+      .sort((a, b) => a.createdAt - b.createdAt);
+    for (const subscription of subscriptions) {
       id += 1;
       subscription.id = id;
     }
-    yield made;
+    yield subscriptions;
   }
 }
 
@@ -78,8 +80,8 @@ export function* events(
 ): Generator<DemoEvent> {
   const calendar = new Calendar(world);
   let today = 0;
-  for (const made of subscriptionsByDay(world)) {
-    for (const subscription of made) plan(world, calendar, subscription);
+  for (const subscriptions of subscriptionsByDay(world)) {
+    for (const subscription of subscriptions) plan(world, calendar, subscription);
     yield* calendar.take(today);
     today += 1;
   }

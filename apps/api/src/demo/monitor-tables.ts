@@ -6,7 +6,7 @@ import type { DemoSubscription, World } from "./world.ts";
 const day = 86_400_000;
 const iso = (time: number): string => new Date(time).toISOString();
 
-const asked = 0;
+const askedEvent = 0;
 const welcomed = 1;
 const content = 2;
 const left = 3;
@@ -33,7 +33,7 @@ function* messageRows(world: World): Generator<Cell[]> {
     };
     const { at, kind } = event;
     const sent = delivery(world, event, product.providerId);
-    if (kind === asked) {
+    if (kind === askedEvent) {
       yield message(at, null, "subscription", product.keyword, "received");
       yield message(
         at + 1_000,
@@ -65,7 +65,7 @@ function delivery(world: World, { at, subscriptionId }: DemoEvent, providerId: n
 function planMessages(world: World, calendar: Calendar, subscription: DemoSubscription): void {
   const { id, createdAt, deactivatedAt } = subscription;
   const draw = hash(world.seed, id, 70) % 100;
-  if (draw < 35) calendar.add(createdAt, subscription, asked);
+  if (draw < 35) calendar.add(createdAt, subscription, askedEvent);
   else if (draw < 60) calendar.add(createdAt, subscription, welcomed);
   const end = deactivatedAt ?? world.now;
   const contentAt = Math.floor(createdAt + (draw / 100) * 14 * day);

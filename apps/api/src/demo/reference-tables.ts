@@ -138,7 +138,7 @@ function texts({ catalogue: { products }, seed }: World): Cell[][] {
     ["Services of this number: send the key word of the one you want.", "indice", null],
     ["Thank you, your complaint was received. We answer within two days.", "complaint", null],
   ];
-  const own = products.flatMap((product): Cell[][] => {
+  const productCodes = products.flatMap((product): Cell[][] => {
     const { id, name, shortcode, price } = product;
     const rows: Cell[][] = [
       [`Welcome to ${name}. Price ${price}. Send STOP to ${shortcode.shortcode} to leave.`, "info_welcome", id],
@@ -146,5 +146,5 @@ function texts({ catalogue: { products }, seed }: World): Cell[][] {
     ];
     return hash(seed, id, 90) % 2 ? [...rows, [`See your ${name} at https://m.example.com/${id}`, "view", id]] : rows;
   });
-  return [...platform, ...own];
+  return [...platform, ...productCodes];
 }

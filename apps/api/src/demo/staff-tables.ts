@@ -23,10 +23,10 @@ export const numberLists = (world: World): TableLoad[] => [
 /** Rows of the blacklist. Neighbouring subscribers all differ, so no number occurs twice. */
 function* blacklist(world: World): Generator<Cell[]> {
   const unknown = world.blacklistEnd - world.presubscribersEnd;
-  const known = Math.min(blacklisted[world.size], world.subscribers);
-  for (let index = 0; index < unknown + known; index += 1) {
+  const knownNumbers = Math.min(blacklisted[world.size], world.subscribers);
+  for (let index = 0; index < unknown + knownNumbers; index += 1) {
     const subscriber = index < unknown ? world.presubscribersEnd + index : index - unknown;
-    const created = world.now - (1 - index / (unknown + known)) * 300 * day;
+    const created = world.now - (1 - index / (unknown + knownNumbers)) * 300 * day;
     // One year, which has passed for one entry in four; one in ten never expires.
     const years = fraction(world.seed, subscriber, 100);
     const expires = years < 0.1 ? null : new Date(created + (years < 0.35 ? 30 : 365) * day).toISOString();

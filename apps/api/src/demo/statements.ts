@@ -22,7 +22,7 @@ function* demoStatements(world: World): Generator<DemoStatement> {
   const present = new Date(world.now);
   for (let back = 6; back >= 1; back -= 1) {
     const month = new Date(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - back, 1));
-    const made = Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - back + 1, 3, 9);
+    const madeAt = Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - back + 1, 3, 9);
     const date = month.toISOString().slice(0, 10);
     for (const { id, carrierId, name } of world.catalogue.providers) {
       if (hash(world.seed, id, 110 + back) % 8 === 0) continue;
@@ -32,7 +32,7 @@ function* demoStatements(world: World): Generator<DemoStatement> {
         date,
         key: uuid(world.seed, id * 100 + back),
         filename: `${name} ${date.slice(0, 7)}.pdf`,
-        writtenAt: new Date(Math.min(world.now, made)).toISOString(),
+        writtenAt: new Date(Math.min(world.now, madeAt)).toISOString(),
       };
     }
   }

@@ -21,8 +21,8 @@ export const subscriberTables = (world: World): TableLoad[] => [
 
 function subscriptions(world: World): TableLoad {
   function* rows(): Generator<Cell[]> {
-    for (const made of subscriptionsByDay(world)) {
-      for (const one of made) {
+    for (const batch of subscriptionsByDay(world)) {
+      for (const one of batch) {
         const { product } = one;
         const updatedAt = one.deactivatedAt ?? one.lastChargeAt ?? one.createdAt;
         yield [
@@ -52,8 +52,8 @@ function subscriptions(world: World): TableLoad {
 /** Pins: two subscriptions in five were confirmed by pin, some at the second try. */
 function pins(world: World): TableLoad {
   function* rows(): Generator<Cell[]> {
-    for (const made of subscriptionsByDay(world)) {
-      for (const { id, createdAt } of made) {
+    for (const batch of subscriptionsByDay(world)) {
+      for (const { id, createdAt } of batch) {
         const draw = hash(world.seed, id, 61);
         if (draw % 5 > 1) continue;
         if (draw % 40 === 0) yield [id, String(1000 + (draw % 8999)), iso(createdAt - 180_000)];
@@ -81,7 +81,7 @@ function presubscriptions(world: World): TableLoad {
       const subscriber = turn ? world.subscribers + onlyOrder.at(nth) : draw % world.subscribers;
       const product = world.productOf(subscriber, 0);
       const at = world.daytime(world.start + ((index + fraction(world.seed, index, 63)) / total) * historyDays * day);
-      const done = draw % 10 < 7 ? iso(Math.min(world.now, at + 120_000)) : null;
+      const confirmedAt = draw % 10 < 7 ? iso(Math.min(world.now, at + 120_000)) : null;
       const adnetwork = pick(adnetworks, draw >>> 4);
       yield [
         world.msisdnOf(subscriber),
@@ -94,9 +94,9 @@ function presubscriptions(world: World): TableLoad {
         adnetwork,
         adnetwork ? `pub-${draw % 400}` : null,
         adnetwork ? `https://track.example.net/pixel?click=${draw.toString(16)}` : null,
-        done,
+        confirmedAt,
         iso(at),
-        done ?? iso(at),
+        confirmedAt ?? iso(at),
       ];
     }
   }

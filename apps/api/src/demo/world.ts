@@ -94,9 +94,9 @@ export class World {
   }
 
   createdAt(subscriber: number, round: number): number {
-    const of = this.rounds[round];
-    if (!of) throw new RangeError(`No round ${round}`);
-    return this.#timeAt(of, of.order.positionOf(subscriber), subscriber, round);
+    const roundOf = this.rounds[round];
+    if (!roundOf) throw new RangeError(`No round ${round}`);
+    return this.#timeAt(roundOf, roundOf.order.positionOf(subscriber), subscriber, round);
   }
 
   subscription(id: number, subscriber: number, round: number): DemoSubscription {

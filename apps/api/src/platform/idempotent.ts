@@ -20,7 +20,7 @@ const forgetAtOnce = 100;
  * second waits for the first. A refusal that is thrown undoes everything and may be tried again. A refusal that is returned is
  * an outcome: its writes stay, and it is answered again.
  */
-export async function once<Answer extends object>(
+export async function runOnce<Answer extends object>(
   db: Db,
   confirmed: ConfirmedAction,
   run: (tx: Transaction) => Promise<Answer | HttpError>,

@@ -26,16 +26,16 @@ const forgetAtOnce = 50;
  */
 export function createSecurityEvents(db: Db, onError: (error: Error) => void) {
   let minute = 0;
-  const seen = new Set<string>();
+  const recordedKinds = new Set<string>();
   const pending = new Set<Promise<void>>();
 
   const isSample = ({ event, address, userId, route }: SecurityEvent) => {
     const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) seen.clear();
+    if (now !== minute) recordedKinds.clear();
     minute = now;
     const kind = JSON.stringify([event, address, userId, route]);
-    if (seen.size >= mostInAMinute || seen.has(kind)) return false;
-    seen.add(kind);
+    if (recordedKinds.size >= mostInAMinute || recordedKinds.has(kind)) return false;
+    recordedKinds.add(kind);
     return true;
   };
 

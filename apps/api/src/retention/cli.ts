@@ -9,7 +9,7 @@ const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default:
 const patienceMs = 15 * 60_000;
 
 /** Prints a line for each table, with the months that it keeps. */
-function tell(found: readonly DroppedMonths[], verb: string): void {
+function printMonths(found: readonly DroppedMonths[], verb: string): void {
   for (const { table, months, bytes } of found)
     console.log(`${table}: ${verb} ${months.length} (${months.join(", ")}), ${(bytes / 1024 ** 2).toFixed(1)} MiB`);
   if (found.length === 0) console.log("Nothing is older than the settings say.");
@@ -25,8 +25,8 @@ if (Object.values(retention).every((months) => months === null)) {
   const database = await reachDatabase(config, console.log);
   const pool = createPool({ url: database.ownerUrl, max: 1, applicationName: "portal-retention" });
   try {
-    if (values["dry-run"]) tell(await oldMonths(pool, retention), "would drop");
-    else tell(await dropOldMonths(createDb(pool), retention, { patienceMs }), "dropped");
+    if (values["dry-run"]) printMonths(await oldMonths(pool, retention), "would drop");
+    else printMonths(await dropOldMonths(createDb(pool), retention, { patienceMs }), "dropped");
   } finally {
     await pool.end();
     await database.stop();

@@ -95,16 +95,16 @@ export const fileSettings = {
 };
 
 const months = z.optional(wholeNumber(1, 1_200));
-const kept = (what: string) =>
+const monthsKept = (what: string) =>
   means(`Whole months of ${what} that are kept besides the current one; the API drops older ones.`, {
     fallback: "all are kept",
   });
 
 /** How long past events are kept. */
 export const retentionSettings = {
-  RETENTION_MONTHS_MESSAGES: months.check(kept("messages")),
-  RETENTION_MONTHS_NOTIFICATIONS: months.check(kept("notifications")),
-  RETENTION_MONTHS_CHARGES: months.check(kept("charges")),
+  RETENTION_MONTHS_MESSAGES: months.check(monthsKept("messages")),
+  RETENTION_MONTHS_NOTIFICATIONS: months.check(monthsKept("notifications")),
+  RETENTION_MONTHS_CHARGES: months.check(monthsKept("charges")),
 };
 
 /** The registry that the portal's own screens change. */

@@ -4,7 +4,7 @@ import type pg from "pg";
  * Tables that any call may write, even by being refused; a refused upload also stays, as a job of its sender. Every few seconds
  * the process confirms the files that it holds.
  */
-const beside = ["session", "attempt", "arriving_upload", "job", "loose_file", "security_event"];
+const otherTables = ["session", "attempt", "arriving_upload", "job", "loose_file", "security_event"];
 
 /**
  * Makes the database note each row that is inserted, updated or deleted from now on, to prove that a call changed nothing.
@@ -19,7 +19,7 @@ export async function watchChanges(owner: pg.Pool): Promise<() => Promise<Record
   const { rows } = await owner.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
   );
-  const watched = rows.map(({ name }) => name).filter((name) => name !== "change" && !beside.includes(name));
+  const watched = rows.map(({ name }) => name).filter((name) => name !== "change" && !otherTables.includes(name));
   for (const name of watched)
     await owner.query(`
       create trigger note_change after insert or update or delete on ${name} for each row execute function note_change('${name}');

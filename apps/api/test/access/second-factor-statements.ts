@@ -7,7 +7,7 @@ import { secondFactorKeys } from "../start-test-api.ts";
 import type { Side } from "./side.ts";
 import { exempt, owning, type Statements } from "./statement.ts";
 
-const own = "The caller's own; nobody sees or changes another user's";
+const ownFactors = "The caller's own; nobody sees or changes another user's";
 const secret = new Secret().base32;
 const sealed = (userId: number) => createSeals(secondFactorKeys).seal(secret, userId);
 
@@ -40,26 +40,26 @@ async function newPasskey({ insert }: Side, userId: number) {
 
 /** The calls about one's own second factor, with what each may see (D-A12). */
 export const secondFactorStatements: Statements<typeof secondFactor> = {
-  own: exempt(own),
-  beginTotp: exempt(own),
-  addTotp: exempt(own, async (side, _own, userId) => {
+  own: exempt(ownFactors),
+  beginTotp: exempt(ownFactors),
+  addTotp: exempt(ownFactors, async (side, _own, userId) => {
     await ownApps(side, userId);
     return { body: { code: new TOTP({ secret }).generate() } };
   }),
-  removeTotp: exempt(own, async (side, _own, userId) => {
+  removeTotp: exempt(ownFactors, async (side, _own, userId) => {
     await ownApps(side, userId);
     return {};
   }),
-  beginPasskey: exempt(own),
-  addPasskey: exempt(own, async (side, _own, userId) => ({ body: await newPasskey(side, userId) })),
-  renamePasskey: owning(own, async (side, _own, userId) => ({
+  beginPasskey: exempt(ownFactors),
+  addPasskey: exempt(ownFactors, async (side, _own, userId) => ({ body: await newPasskey(side, userId) })),
+  renamePasskey: owning(ownFactors, async (side, _own, userId) => ({
     params: { id: await ownPasskey(side, userId) },
     body: { name: "Laptop" },
   })),
-  removePasskey: owning(own, async (side, _own, userId) => ({ params: { id: await ownPasskey(side, userId) } })),
-  newRecoveryCodes: exempt(own, async (side, _own, userId) => {
+  removePasskey: owning(ownFactors, async (side, _own, userId) => ({ params: { id: await ownPasskey(side, userId) } })),
+  newRecoveryCodes: exempt(ownFactors, async (side, _own, userId) => {
     await ownPasskey(side, userId);
     return {};
   }),
-  askPasskey: exempt(own),
+  askPasskey: exempt(ownFactors),
 };

@@ -125,8 +125,8 @@ export function records(name: ResourceName, { make, body }: RecordOptions = {}) 
     make: make ?? (({ insert, unique }) => insert(record.table as "role", { name: unique() })),
     body: body ?? (({ unique }) => ({ [named.field]: unique() })),
   } satisfies Required<RecordOptions>;
-  if (record.of === "everybody") return sharedRecord(parts);
-  return ownRecord({ ...parts, by: record.of === "carrier" || name === "carriers" ? "carrier" : "provider" });
+  if (record.owner === "everybody") return sharedRecord(parts);
+  return ownRecord({ ...parts, by: record.owner === "carrier" || name === "carriers" ? "carrier" : "provider" });
 }
 
 /** Statements of records that belong to a carrier or provider. */

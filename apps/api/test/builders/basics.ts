@@ -6,12 +6,12 @@ import type { Db } from "../../src/platform/database/database.ts";
 import type { Database } from "../../src/platform/database-schema.ts";
 
 const run = randomUUID().slice(0, 4);
-let made = 0;
+let madeRecords = 0;
 
 /** Eight characters that this process uses once, and that another process hardly uses too. */
 const unique = () => {
-  made += 1;
-  return run + made.toString(16).padStart(4, "0");
+  madeRecords += 1;
+  return run + madeRecords.toString(16).padStart(4, "0");
 };
 
 /** The parents of every other record of the tests, and how a builder inserts and reads rows. */

@@ -11,7 +11,7 @@ interface DatasourceParts extends NamedParts {
   passwordSealed?: string;
 }
 
-const named = (what: string, { name = `${what} ${randomUUID().slice(0, 8)}`, enabled = true }: NamedParts) => ({
+const namedValues = (what: string, { name = `${what} ${randomUUID().slice(0, 8)}`, enabled = true }: NamedParts) => ({
   name,
   enabled,
   deleted_at: enabled ? null : new Date(),
@@ -19,11 +19,11 @@ const named = (what: string, { name = `${what} ${randomUUID().slice(0, 8)}`, ena
 
 /** A category of reports. */
 export const reportCategory = (build: Basics, parts: NamedParts = {}) =>
-  build.insert("report_category", named("Category", parts));
+  build.insert("report_category", namedValues("Category", parts));
 
 /** A kind of chart. */
 export const reportChartType = (build: Basics, parts: NamedParts = {}) =>
-  build.insert("report_chart_type", named("Chart", parts));
+  build.insert("report_chart_type", namedValues("Chart", parts));
 
 /** A datasource, without a password unless a sealed one is given. */
 export const reportDatasource = (
@@ -31,7 +31,7 @@ export const reportDatasource = (
   { host = "db.example.com", passwordSealed, ...parts }: DatasourceParts = {},
 ) =>
   build.insert("report_datasource", {
-    ...named("Datasource", parts),
+    ...namedValues("Datasource", parts),
     host,
     port: 5432,
     database: "reports",

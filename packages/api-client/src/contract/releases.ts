@@ -102,14 +102,14 @@ export const releaseActions = [
 ] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
 
-const seen = {
+const seenRevision = {
   /** The revision that the decision is based on; if another one is live, 409 names its author. */
   revision: z.int().check(z.nonnegative()),
 };
 
 /** A change of the builds that users get; the action decides which of `build`, `percent`, `groups` and `group` it needs. */
 export const ReleaseChangeInput = z.object({
-  ...seen,
+  ...seenRevision,
   action: choice(releaseActions),
   build: z.optional(buildId()),
   /** The share of all users, for a canary. */
@@ -156,7 +156,7 @@ export const releases = {
     path: "/services/releases/:remote/own-build",
     access: "release.view",
     params: remoteParams,
-    body: z.object({ ...seen, build: z.nullable(buildId()) }),
+    body: z.object({ ...seenRevision, build: z.nullable(buildId()) }),
     response: Releases,
   }),
 };

@@ -75,7 +75,7 @@ export const PasskeyCreation = z.object({
 
 const root = "/services/second-factor";
 /** Open before the user has a second factor, because these calls set one up. */
-const own = { access: "signed-in", beforeSecondFactor: true } as const;
+const ownAccess = { access: "signed-in", beforeSecondFactor: true } as const;
 
 /** The second factors of the signed-in user; each change asks for a confirmation (P-13). */
 export const secondFactor = {
@@ -83,7 +83,7 @@ export const secondFactor = {
     summary: "The caller's second factors",
     method: "GET",
     path: root,
-    ...own,
+    ...ownAccess,
     beforeOwnPassword: true,
     response: OwnFactors,
   }),
@@ -91,7 +91,7 @@ export const secondFactor = {
     summary: "A new secret for an authenticator app; it counts once a code of it was sent",
     method: "POST",
     path: `${root}/totp`,
-    ...own,
+    ...ownAccess,
     confirm: true,
     response: TotpSecret,
   }),
@@ -99,7 +99,7 @@ export const secondFactor = {
     summary: "Adds the authenticator app, or replaces the one there is, by a first code",
     method: "PUT",
     path: `${root}/totp`,
-    ...own,
+    ...ownAccess,
     confirm: true,
     body: FirstCode,
     response: FactorAdded,
@@ -108,7 +108,7 @@ export const secondFactor = {
     summary: "Removes the authenticator app; 400 for the last factor of a user whose role needs one",
     method: "DELETE",
     path: `${root}/totp`,
-    ...own,
+    ...ownAccess,
     confirm: true,
     response: message,
   }),
@@ -116,7 +116,7 @@ export const secondFactor = {
     summary: "What the browser needs to make a passkey",
     method: "POST",
     path: `${root}/passkeys/options`,
-    ...own,
+    ...ownAccess,
     confirm: true,
     response: PasskeyCreation,
   }),
@@ -124,7 +124,7 @@ export const secondFactor = {
     summary: "Adds a passkey that the browser has made",
     method: "POST",
     path: `${root}/passkeys`,
-    ...own,
+    ...ownAccess,
     confirm: true,
     body: z.object({ name, passkey: PasskeyMade }),
     response: FactorAdded,
@@ -133,7 +133,7 @@ export const secondFactor = {
     summary: "Gives one of the caller's passkeys another name",
     method: "PUT",
     path: `${root}/passkeys/:id`,
-    ...own,
+    ...ownAccess,
     confirm: true,
     params: idParams,
     body: PasskeyName,
@@ -143,7 +143,7 @@ export const secondFactor = {
     summary: "Removes one of the caller's passkeys; 400 for the last factor of a user whose role needs one",
     method: "DELETE",
     path: `${root}/passkeys/:id`,
-    ...own,
+    ...ownAccess,
     confirm: true,
     params: idParams,
     response: message,
@@ -152,7 +152,7 @@ export const secondFactor = {
     summary: "Makes new recovery codes; those of before end",
     method: "POST",
     path: `${root}/recovery-codes`,
-    ...own,
+    ...ownAccess,
     confirm: true,
     response: z.object({ recoveryCodes: z.array(result.text) }),
   }),
@@ -160,7 +160,7 @@ export const secondFactor = {
     summary: "What the browser needs to ask for a passkey where callers confirm who they are (P-13)",
     method: "POST",
     path: `${root}/passkeys/request`,
-    ...own,
+    ...ownAccess,
     beforeOwnPassword: true,
     response: PasskeyRequest,
   }),

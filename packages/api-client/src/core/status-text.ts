@@ -1,6 +1,6 @@
 import { texts } from "../texts.ts";
 
-const known: Readonly<Record<number, string>> = {
+const textsByStatus: Readonly<Record<number, string>> = {
   0: texts.unreachable,
   400: "What was sent is not valid. Check it and try again",
   401: texts.unauthorized,
@@ -23,7 +23,7 @@ const known: Readonly<Record<number, string>> = {
 
 /** The text for an answer without a message of its own: what happened and what to do, never a number. */
 export function statusText(status: number): string {
-  if (status in known) return known[status] as string;
+  if (status in textsByStatus) return textsByStatus[status] as string;
   if (status >= 500) return texts.somethingWrong;
   return status >= 400 ? "The server refused this" : texts.notUnderstood;
 }

@@ -28,7 +28,7 @@ interface Answer {
   readonly name: string;
   readonly description: string;
   /** The calls that may get this answer; all by default. */
-  readonly of?: (endpoint: Endpoint) => boolean;
+  readonly appliesTo?: (endpoint: Endpoint) => boolean;
   /** Whether the answer says how many seconds to wait. */
   readonly retryAfter?: true;
 }
@@ -41,27 +41,35 @@ const refused: Readonly<Record<string, Answer>> = {
   400: {
     name: "BadRequest",
     description: "What was sent breaks a rule; `errors` names its fields",
-    of: (endpoint) => carriesBody(endpoint) || Boolean(endpoint.params ?? endpoint.query ?? endpoint.list),
+    appliesTo: (endpoint) => carriesBody(endpoint) || Boolean(endpoint.params ?? endpoint.query ?? endpoint.list),
   },
-  401: { name: "Unauthorized", description: "No session, or one that has ended", of: needsSession },
-  403: { name: "Forbidden", description: "A permission is missing, or only an owner may do this", of: needsSession },
+  401: { name: "Unauthorized", description: "No session, or one that has ended", appliesTo: needsSession },
+  403: {
+    name: "Forbidden",
+    description: "A permission is missing, or only an owner may do this",
+    appliesTo: needsSession,
+  },
   404: {
     name: "NotFound",
     description: "No such record within the caller's carrier and provider",
-    of: ({ params }) => params !== undefined,
+    appliesTo: ({ params }) => params !== undefined,
   },
   409: {
     name: "Conflict",
     description: "It does not fit what is stored: a name is taken, or the record has changed",
-    of: ({ method, reads }) => method !== "GET" && !reads,
+    appliesTo: ({ method, reads }) => method !== "GET" && !reads,
   },
-  413: { name: "TooLarge", description: "More bytes or rows than the settings allow", of: carriesBody },
-  415: { name: "UnsupportedType", description: "Not the type of body or file that this call takes", of: carriesBody },
+  413: { name: "TooLarge", description: "More bytes or rows than the settings allow", appliesTo: carriesBody },
+  415: {
+    name: "UnsupportedType",
+    description: "Not the type of body or file that this call takes",
+    appliesTo: carriesBody,
+  },
   428: {
     name: "DoFirst",
     description:
       "`code` names what has to be done first: confirm the password, choose a password of one's own, or set up a second factor",
-    of: (endpoint) => needsSession(endpoint) && (!endpoint.beforeOwnPassword || endpoint.confirm !== undefined),
+    appliesTo: (endpoint) => needsSession(endpoint) && (!endpoint.beforeOwnPassword || endpoint.confirm !== undefined),
   },
   429: { name: "TooMany", description: "A limit is reached", retryAfter: true },
   503: { name: "Restarting", description: "The service is restarting", retryAfter: true },
@@ -87,6 +95,6 @@ export const refusedAnswers = Object.fromEntries(
 export const refusalsOf = (endpoint: Endpoint) =>
   Object.fromEntries(
     Object.entries(refused)
-      .filter(([, { of }]) => of?.(endpoint) ?? true)
+      .filter(([, { appliesTo }]) => appliesTo?.(endpoint) ?? true)
       .map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
   );

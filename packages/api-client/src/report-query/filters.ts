@@ -24,7 +24,7 @@ const date = (realValue: string, cast: FilterCast = "date"): TokenKind => ({ typ
 const number = (realValue: string): TokenKind => ({ type: "number", realValue, cast: "bigint" });
 const text = (realValue: string): TokenKind => ({ type: "text", realValue, cast: "text" });
 
-const known: ReadonlyMap<string, TokenKind> = new Map([
+const tokenKinds: ReadonlyMap<string, TokenKind> = new Map([
   ["from", date("From", "timestamptz")],
   ["to", date("To", "timestamptz")],
   ["product_id", number("Product")],
@@ -39,7 +39,7 @@ const known: ReadonlyMap<string, TokenKind> = new Map([
 
 /** The properties of the token of that name. */
 export function kindOf(name: string): TokenKind {
-  const fixed = known.get(name);
+  const fixed = tokenKinds.get(name);
   if (fixed) return fixed;
   if (/^date_|_(date|at)$/.test(name)) return date(inWords(name));
   if (/_(id|count|number)$/.test(name)) return number(inWords(name));

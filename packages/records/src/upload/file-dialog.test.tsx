@@ -67,7 +67,7 @@ describe("file dialog", () => {
     const result = await screen.findByRole("status");
     await waitFor(() => expect(result.textContent).toBe("numbers.csvadded2updated1"));
     expect(calls.send).toHaveBeenCalledTimes(1);
-    expect(calls.send).toHaveBeenCalledWith(csv, expect.objectContaining({ said: {} }));
+    expect(calls.send).toHaveBeenCalledWith(csv, expect.objectContaining({ confirmations: {} }));
     expect(onDone).toHaveBeenCalledTimes(1);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Done" }));
     await click("Done");
@@ -220,7 +220,7 @@ describe("file dialog", () => {
     await screen.findByText(said);
     await click("Process it again");
     await screen.findByText("1 number is shorter");
-    expect(call.mock.calls.map(([file, { said }]) => [file.name, said])).toEqual([
+    expect(call.mock.calls.map(([file, { confirmations }]) => [file.name, confirmations])).toEqual([
       ["numbers.csv", {}],
       ["numbers.csv", { again: true }],
     ]);

@@ -128,7 +128,7 @@ describe("file form", () => {
     await user.type(count, "1,400");
     await user.click(goOn);
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-    expect(send.mock.calls[1]?.[1].said).toEqual({ confirmedCount: 1400 });
+    expect(send.mock.calls[1]?.[1].confirmations).toEqual({ confirmedCount: 1400 });
   });
 
   it("asks so too where the count is known only once the work is under way", async () => {

@@ -1,6 +1,6 @@
 import { type BulkFigures, isApiFailure, isRefused, isUnanswered, type SendProgress } from "@portal/api-client";
 import type { Job } from "@portal/api-client/contract/jobs";
-import type { Said } from "@portal/api-client/uploads";
+import type { Confirmations } from "@portal/api-client/uploads";
 import * as workTexts from "@portal/api-client/work-texts";
 import { useUnsavedWork } from "@portal/ui";
 import { useEffect, useRef, useState } from "react";
@@ -28,7 +28,7 @@ interface UseFileUploadOptions {
   otherwiseOfPreview?: string;
 }
 
-interface SendOptions extends Said {
+interface SendOptions extends Confirmations {
   /** Only asks what would happen. */
   preview?: boolean;
 }
@@ -98,7 +98,7 @@ export function useFileUpload(
   const jobId = state.phase === "working" ? state.jobId : null;
   useJob(jobId, { look: calls.job, onLook: followed, onRefused: refuse });
 
-  const send = async (file: File, { preview = false, ...said }: SendOptions = {}) => {
+  const send = async (file: File, { preview = false, ...confirmations }: SendOptions = {}) => {
     sending.current?.abort();
     const abort = new AbortController();
     const { signal } = abort;
@@ -110,7 +110,9 @@ export function useFileUpload(
     };
     try {
       const how = { onProgress, signal };
-      const reply = await (preview && calls.preview ? calls.preview(file, how) : calls.send(file, { said, ...how }));
+      const reply = await (preview && calls.preview
+        ? calls.preview(file, how)
+        : calls.send(file, { confirmations, ...how }));
       if (!signal.aborted) answered(reply, preview);
     } catch (error) {
       if (signal.aborted) return;

@@ -1,7 +1,7 @@
 import { createClient } from "@portal/api-client";
 import { blacklistFiles } from "@portal/api-client/contract/blacklist-files";
 import { jobs } from "@portal/api-client/contract/jobs";
-import { once, uploadCalls } from "@portal/api-client/uploads";
+import { onceFields, uploadCalls } from "@portal/api-client/uploads";
 import { transport } from "@portal/auth";
 
 const files = createClient(blacklistFiles, transport);
@@ -11,14 +11,14 @@ const jobCalls = createClient(jobs, transport);
 export const addFile = uploadCalls({
   kind: "blacklist.add",
   send: files.add,
-  fields: once,
+  fields: onceFields,
   preview: files.previewAdd,
   jobs: jobCalls,
 });
 export const removeFile = uploadCalls({
   kind: "blacklist.remove",
   send: files.remove,
-  fields: once,
+  fields: onceFields,
   preview: files.previewRemove,
   jobs: jobCalls,
 });

@@ -62,7 +62,7 @@ async function addRun(client: PoolClient, schedule: DemoSchedule, run: Run, { no
   const { agendId, at, status, message, filters, email } = run;
   const day = portalDay(at, timeZone);
   const after = (ms: number) => new Date(Math.min(now.getTime(), at.getTime() + ms));
-  const asked = filtersOnDay(filters, day).map(({ realValue, paramValue: value }) => ({ realValue, value }));
+  const filterValues = filtersOnDay(filters, day).map(({ realValue, paramValue: value }) => ({ realValue, value }));
   const rows = message === null ? schedule.rows : 0;
   const mail =
     status === "sent" ? [after(sentAfter), email, schedule.subject ?? `${schedule.report} ${day}`, rows] : [];
@@ -72,7 +72,7 @@ async function addRun(client: PoolClient, schedule: DemoSchedule, run: Run, { no
        finished_at, filters, alarmed_at, handed_over_at, recipient, subject, row_count, file_name, file_bytes)
      values ($1, $2, $3, $4, 1, $5, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
-      ...[agendId, at, status, message, after(foundAfter), after(sentAfter), JSON.stringify(asked)],
+      ...[agendId, at, status, message, after(foundAfter), after(sentAfter), JSON.stringify(filterValues)],
       status === "sent" ? null : after(sentAfter), // the user was told at the time
       ...Object.assign(Array<null>(4).fill(null), mail),
       ...Object.assign(Array<null>(2).fill(null), file),

@@ -38,9 +38,12 @@ export interface GuideWidget {
 /** The widgets, each with the sign-ins that have it on their dashboard. */
 export const guideWidgets = (users: readonly SignIn[]): GuideWidget[] =>
   demoWidgets.map(({ title, report, chart, providerOf }, index) => {
-    const of = users.find(({ username }) => username === providerOf) ?? null;
+    const providerUser = users.find(({ username }) => username === providerOf) ?? null;
     const isFor = ({ carrierId, providerId }: SignIn) =>
-      of === null || (providerId === null ? [null, of.carrierId].includes(carrierId) : providerId === of.providerId);
+      providerUser === null ||
+      (providerId === null
+        ? [null, providerUser.carrierId].includes(carrierId)
+        : providerId === providerUser.providerId);
     const seenBy = guideReports(users.filter(isFor))[reportId(report) - 1]?.seenBy ?? [];
     return { widgetId: index + 1, widgetTitle: title, reportId: reportId(report), chart, seenBy };
   });

@@ -17,16 +17,16 @@ export type Place =
   /** There is no record. The code that writes the line gives the scope. */
   | "given";
 
-export const own = { carrier: "carrier_id", provider: "provider_id" } as const satisfies OwnColumns;
+export const ownColumns = { carrier: "carrier_id", provider: "provider_id" } as const satisfies OwnColumns;
 const ofCarrier = { carrier: "carrier_id" };
 /** The record is the same for everybody, or has no carrier and provider. Only untied users see its lines. */
 const shared = {};
 
 /** The place of each resource's records, by the owner of the records. */
-const placesOfResources: Readonly<Record<Exclude<Resource["record"]["of"], "itself">, Place>> = {
+const placesOfResources: Readonly<Record<Exclude<Resource["record"]["owner"], "itself">, Place>> = {
   everybody: shared,
   carrier: ofCarrier,
-  provider: own,
+  provider: ownColumns,
   product: { parent: "product", column: "product_id" },
   shortcode: { parent: "shortcode", column: "shortcode_id" },
 };
@@ -36,14 +36,14 @@ type ResourceTable = Resources[ResourceName]["record"]["table"];
 /** The place of all other entities. A new entity does not compile before it has an entry here. */
 const places = {
   broadcast: "given",
-  bulk_unsubscription: own,
+  bulk_unsubscription: ownColumns,
   carrier: { carrier: "id" },
   direct_subscription: "given",
   job: "actor",
   list_columns: "actor",
   list_view: "actor",
-  notification: own,
-  one_shot_whitelist: own,
+  notification: ownColumns,
+  one_shot_whitelist: ownColumns,
   provider: { carrier: "carrier_id", provider: "id" },
   remote: shared,
   report: shared,
@@ -51,9 +51,9 @@ const places = {
   report_favorite: "actor",
   report_user_filter: "actor",
   retention: shared,
-  statement: own,
+  statement: ownColumns,
   subscriber: "given",
-  subscription: own,
+  subscription: ownColumns,
 } as const satisfies Readonly<Record<Exclude<AuditEntity, ResourceTable> | "carrier" | "provider", Place>>;
 
 /** Entities whose lines need a given scope. */
@@ -63,8 +63,8 @@ export type GivenEntity = {
 
 const placeByTable = new Map<string, Place>([
   ...Object.entries(places),
-  ...Object.values<Resource>(resources).flatMap(({ record: { table, of } }) =>
-    of === "itself" ? [] : [[table, placesOfResources[of]] as const],
+  ...Object.values<Resource>(resources).flatMap(({ record: { table, owner } }) =>
+    owner === "itself" ? [] : [[table, placesOfResources[owner]] as const],
   ),
 ]);
 

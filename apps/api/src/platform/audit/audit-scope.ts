@@ -1,7 +1,7 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import { sql } from "kysely";
 import type { Db, Transaction } from "../database/database.ts";
-import { own, type Place, placeOf } from "./audit-places.ts";
+import { ownColumns, type Place, placeOf } from "./audit-places.ts";
 
 /** The carrier and the provider that an audit line is about; null stands for none of them, or for more than one. */
 export interface AuditScope {
@@ -55,7 +55,7 @@ async function scopeOfRecord(db: Db, place: RecordPlace, record: Columns): Promi
   if (!("parent" in place)) return { carrierId: idIn(record, place.carrier), providerId: idIn(record, place.provider) };
   const parentId = idIn(record, place.column);
   const [parent] = parentId === null ? [] : await stored(db, place.parent, parentId);
-  return parent ? scopeOfRecord(db, own, parent) : nobodys;
+  return parent ? scopeOfRecord(db, ownColumns, parent) : nobodys;
 }
 
 function idIn(record: Columns, column: string | undefined): number | null {
@@ -65,7 +65,7 @@ function idIn(record: Columns, column: string | undefined): number | null {
 
 async function tieOf(db: Db, userId: number | null): Promise<AuditScope> {
   const [user] = userId === null ? [] : await stored(db, "app_user", userId);
-  return user ? scopeOfRecord(db, own, user) : nobodys;
+  return user ? scopeOfRecord(db, ownColumns, user) : nobodys;
 }
 
 /** The stored record; null for what has no numeric id, for example a file. */

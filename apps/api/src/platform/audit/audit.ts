@@ -60,7 +60,7 @@ export async function recordAudit(tx: Db | Transaction, entry: AuditEntry): Prom
 }
 
 /** Stands for a value that the reader may not see. */
-export const withheld = "changed";
+export const withheldValue = "changed";
 const secretColumns = new Set(["password_hash", "password_sealed", "pin_hash"]);
 const noise = new Set(["updated_at", "rights_version"]);
 
@@ -70,7 +70,7 @@ function changedColumns(before: Record<string, unknown> | undefined, after: Reco
     (name) => !noise.has(name) && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
   const pick = (row: Record<string, unknown> | undefined) =>
-    row && Object.fromEntries(changed.map((name) => [name, secretColumns.has(name) ? withheld : row[name]]));
+    row && Object.fromEntries(changed.map((name) => [name, secretColumns.has(name) ? withheldValue : row[name]]));
   return { before: pick(before), after: pick(after) };
 }
 

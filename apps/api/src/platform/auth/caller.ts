@@ -103,14 +103,14 @@ interface CallersOptions {
 export function callersOf(pool: pg.Pool, options: CallersOptions): LoadCaller {
   const { confirmWithinMinutes, rightsAt } = options;
   const text = callersStatement(options);
-  const rowOf = perTurn(async (asked: readonly TokenClaims[]) => {
+  const rowOf = perTurn(async (claims: readonly TokenClaims[]) => {
     const { rows } = await pool.query<CallerRow>({
       name: "callers",
       text,
-      values: [[...new Set(asked.map(({ sessionId }) => sessionId))], confirmWithinMinutes],
+      values: [[...new Set(claims.map(({ sessionId }) => sessionId))], confirmWithinMinutes],
     });
     const found = new Map(rows.map((row) => [row.session_id, row]));
-    return asked.map(({ sessionId, userId, tokenVersion }) => {
+    return claims.map(({ sessionId, userId, tokenVersion }) => {
       const row = found.get(sessionId);
       return row?.user_id === userId && row.token_version === tokenVersion ? row : undefined;
     });

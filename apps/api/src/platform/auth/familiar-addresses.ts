@@ -10,13 +10,13 @@ export const familiarSince = () => new Date(Date.now() - familiarMs);
 
 /** Whether a user signed in from an address lately. */
 export async function isFamiliar(db: Db, userId: number, network: string): Promise<boolean> {
-  const known = db
+  const knownAddress = db
     .selectFrom("sign_in_address")
     .select("address")
     .where("user_id", "=", userId)
     .where("address", "=", network)
     .where("last_used_at", ">", familiarSince());
-  return (await known.executeTakeFirst()) !== undefined;
+  return (await knownAddress.executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -61,9 +61,9 @@ export type RightsByVersion = (userId: number, version: string) => Promise<Right
 
 /** Keeps the rights of users in this process, and reads them again where the database has another version. */
 export function keepRights(pool: pg.Pool, rules: RightsRules): RightsByVersion {
-  const kept = new LRUCache<number, { version: string; rights: Rights }>({ max: mostUsers });
+  const rightsOfUsers = new LRUCache<number, { version: string; rights: Rights }>({ max: mostUsers });
   return async (userId, version) => {
-    const known = kept.get(userId);
+    const known = rightsOfUsers.get(userId);
     if (known?.version === version) return known.rights;
     const { rows } = await pool.query<RightsRow & { version: string }>({
       name: "rights",
@@ -73,7 +73,7 @@ export function keepRights(pool: pg.Pool, rules: RightsRules): RightsByVersion {
     const [row] = rows;
     if (!row) return null;
     const rights = rightsOf(row, rules);
-    kept.set(userId, { version: row.version, rights });
+    rightsOfUsers.set(userId, { version: row.version, rights });
     return rights;
   };
 }

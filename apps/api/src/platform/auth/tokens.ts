@@ -44,7 +44,7 @@ export function createTokens(secrets: Secrets) {
     return found;
   };
   // A signature stays valid. The time of a token is checked at each call, and its session in the database.
-  const known = new LRUCache<string, TokenClaims>({ max: mostKnown });
+  const knownTokens = new LRUCache<string, TokenClaims>({ max: mostKnown });
   const issue = (session: { userId: number; sessionId: string; tokenVersion: number; sessionExpiresAt: Date }) => {
     const now = Date.now();
     const expires = Math.min(now + lifeMs, session.sessionExpiresAt.getTime());
@@ -62,7 +62,7 @@ export function createTokens(secrets: Secrets) {
 
     /** The claims of a valid token; null for an expired, altered or unreadable one. */
     async read(token: string): Promise<TokenClaims | null> {
-      const seen = known.get(token);
+      const seen = knownTokens.get(token);
       if (seen) return seen.expiresAt.getTime() > Date.now() ? seen : null;
       try {
         const { payload } = await jwtVerify(token, keyOf, { algorithms: ["HS256"], typ, issuer, audience });
@@ -70,7 +70,7 @@ export function createTokens(secrets: Secrets) {
         if (!claims.success) return null;
         const { sub, sid, ver, exp } = claims.data;
         const read = { userId: Number(sub), sessionId: sid, tokenVersion: ver, expiresAt: new Date(exp * 1000) };
-        known.set(token, read);
+        knownTokens.set(token, read);
         return read;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;

@@ -91,7 +91,7 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
     await refuseBadRows(work, { columns: kind.columns, ...(kind.unique && { unique: kind.unique }) });
     const rows = total - (kind.same ? await dropRepeats(tx, kind.same) : 0);
     if (!job.preview) await sql`select pg_advisory_xact_lock(hashtext(${kind.turn ?? kind.kind}))`.execute(tx);
-    await planned(work, () => kind.plan(work));
+    await makePlanned(work, () => kind.plan(work));
     if (job.preview) await keepPlannedRows(work, {});
     else {
       if (kind.guarded) await requireConfirmedCount(work, kind, guard);
@@ -110,7 +110,7 @@ const actedOf = ({ acts }: Pick<BulkKind, "acts">, outcomes: Outcomes): number =
   [acts].flat().reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);
 
 /** Runs the plan that makes `planned`, and prepares that table for reading in parts. */
-export async function planned({ tx, progress }: JobWork, plan: () => Promise<void>): Promise<void> {
+export async function makePlanned({ tx, progress }: JobWork, plan: () => Promise<void>): Promise<void> {
   progress({ step: "checking", done: 0, total: null });
   await plan();
   await sql`alter table planned add primary key (place)`.execute(tx);

@@ -15,7 +15,7 @@ interface BadRowsOptions {
 }
 
 /** The answer names this many bad rows; the file has all of them. */
-const shown = 50;
+const mostShown = 50;
 
 /**
  * Refuses the whole file if a row of the temporary table `checked` has a problem or repeats another. Names the first ones, and
@@ -29,7 +29,7 @@ export async function refuseBadRows({ tx, client, files }: JobWork, options: Bad
   const count = found?.count ?? 0;
   if (count === 0) return;
   const { rows: errors } = await sql<FieldError>`
-    select line as row, field, message from bad order by line, place limit ${shown}`.execute(tx);
+    select line as row, field, message from bad order by line, place limit ${mostShown}`.execute(tx);
   const { key } = await files.save(rejectedFile(client, options.columns));
   const answer = new HttpError(400, { message: texts.invalidRows(count), errors: errors.map(withoutEmptyField) });
   throw new JobRefusal(answer, { key, rows: count });
@@ -41,7 +41,7 @@ const withoutEmptyField = ({ field, ...error }: FieldError): FieldError => (fiel
 async function findBadRows(tx: Transaction, { columns, unique = [] }: BadRowsOptions): Promise<void> {
   const problems = [...columns.map((name) => sql.ref(`c.${name}_problem`)), sql.ref("c.problem")];
   const ofRow = columns.length;
-  const named = [...columns.map((name) => sql`${name}::text`), sql`s.problem_column`].map(
+  const columnTexts = [...columns.map((name) => sql`${name}::text`), sql`s.problem_column`].map(
     (name, place) => sql`(${place}::int, ${name}, ${problems[place]})`,
   );
   const none = sql`num_nonnulls(${sql.join(problems)}) = 0`;
@@ -49,7 +49,7 @@ async function findBadRows(tx: Transaction, { columns, unique = [] }: BadRowsOpt
     create temporary table bad on commit drop as
     select c.line, p.place, p.field, p.message
     from checked c join staged s using (line)
-      cross join lateral (values ${sql.join(named)}) p(place, field, message)
+      cross join lateral (values ${sql.join(columnTexts)}) p(place, field, message)
     where not ${none} and p.message is not null and (c.problem is null or p.place = ${ofRow}::int)
     ${unique.length > 0 ? sql`union all ${repeatedRows(unique, none)}` : sql``}`.execute(tx);
 }

@@ -17,19 +17,19 @@ const minuteEnds = minuteStarts + 2;
 export function momentWriter(timeZone: string): (text: string) => string | null {
   const hours = new Map<string, string | null>();
   const minutes = new Map<string, string>();
-  const shown = (minute: string) => formatForFile(`${minute.replace(" ", "T")}Z`, timeZone);
+  const formatMinute = (minute: string) => formatForFile(`${minute.replace(" ", "T")}Z`, timeZone);
 
   const hourOf = (hour: string) => {
-    const first = shown(`${hour}:00`);
+    const first = formatMinute(`${hour}:00`);
     const start = first.slice(0, minuteStarts);
-    return first === `${start}00` && shown(`${hour}:59`) === `${start}59` ? start : null;
+    return first === `${start}00` && formatMinute(`${hour}:59`) === `${start}59` ? start : null;
   };
 
   return (text) => {
     if (!inUtc.test(text)) return null;
-    const start = kept(hours, text.slice(0, hourEnds), hourOf);
+    const start = storedOrMade(hours, text.slice(0, hourEnds), hourOf);
     return start === null
-      ? kept(minutes, text.slice(0, minuteEnds), shown)
+      ? storedOrMade(minutes, text.slice(0, minuteEnds), formatMinute)
       : start + text.slice(minuteStarts, minuteEnds);
   };
 }
@@ -37,7 +37,7 @@ export function momentWriter(timeZone: string): (text: string) => string | null 
 const most = 10_000;
 
 /** Returns the stored value of a key, or makes and stores it. */
-function kept<Value>(values: Map<string, Value>, key: string, make: (key: string) => Value): Value {
+function storedOrMade<Value>(values: Map<string, Value>, key: string, make: (key: string) => Value): Value {
   const known = values.get(key);
   if (known !== undefined) return known;
   const made = make(key);

@@ -62,13 +62,13 @@ function firstLineOf(text: string): FirstLine | null {
   if (start === text.length) return null;
   const end = text.indexOf("\n", start) + 1;
   const first = text.slice(start, end).trim();
-  const named = /^"?sep=(.*?)"?$/i.exec(first)?.[1];
-  if (named === undefined) return { delimiter: delimiterOf(first), names: false, end };
-  if (named !== "," && named !== ";" && named !== "\t" && named !== "")
+  const namedDelimiter = /^"?sep=(.*?)"?$/i.exec(first)?.[1];
+  if (namedDelimiter === undefined) return { delimiter: delimiterOf(first), names: false, end };
+  if (namedDelimiter !== "," && namedDelimiter !== ";" && namedDelimiter !== "\t" && namedDelimiter !== "")
     throw badRequest(
-      `The first line says that ${named} separates the cells; it has to be a comma, a semicolon or a tab`,
+      `The first line says that ${namedDelimiter} separates the cells; it has to be a comma, a semicolon or a tab`,
     );
-  return { delimiter: named || "\t", names: true, end };
+  return { delimiter: namedDelimiter || "\t", names: true, end };
 }
 
 /** The first comma, semicolon or tab in the line. */

@@ -124,13 +124,13 @@ const ofRow = (problem: string): RowProblem => ({ problem, column: null });
  */
 function problemsOf({ width }: Layout, { columns, texts: mayHoldLines = [], fewest = width }: CsvColumns) {
   const oneLine = columns.map((name) => !mayHoldLines.includes(name));
-  return (given: readonly string[], cells: readonly string[]): RowProblem | null => {
+  return (rowCells: readonly string[], cells: readonly string[]): RowProblem | null => {
     const broken = cells.findIndex((cell, index) => oneLine[index] && /[\r\n]/.test(cell));
     if (broken !== -1) return ofRow(`A line end stands in ${columns[broken]}; is a quote not closed?`);
     const marked = cells.findIndex(hasTooManyMarks);
     if (marked !== -1) return { problem: texts.stackedMarks, column: columns[marked] ?? null };
     // empty cells at the end mean nothing; spreadsheets add them
-    const length = given.findLastIndex((cell, index) => cell !== "" || index < width) + 1;
+    const length = rowCells.findLastIndex((cell, index) => cell !== "" || index < width) + 1;
     if (length >= Math.min(fewest, width) && length <= width) return null;
     const found = `Row has ${length} ${length === 1 ? "cell" : "cells"} instead of ${width}`;
     return ofRow(length === 1 ? `${found}; put a comma or a semicolon between them` : found);

@@ -50,13 +50,13 @@ interface Statement<Row> {
 export function compiledOnce<V extends Values, Row, Shape = void>(
   build: (db: Db, values: V, shape: Shape) => Statement<Row>,
 ): (db: Db, values: V, shape: Shape) => Promise<Row[]> {
-  const kept = new LRUCache<string, CompiledQuery<Row>>({ max: mostShapes });
+  const compiledShapes = new LRUCache<string, CompiledQuery<Row>>({ max: mostShapes });
   return async (db, values, shape) => {
     const key = `${JSON.stringify(shape)} ${shapeOf(values)}`;
-    let query = kept.get(key);
+    let query = compiledShapes.get(key);
     if (!query) {
       query = build(db, Object.fromEntries(Object.entries(values).map(slotFor)) as V, shape).compile(db);
-      kept.set(key, query);
+      compiledShapes.set(key, query);
     }
     const { parameters } = query;
     const filled = (given: unknown): unknown => {

@@ -35,7 +35,7 @@ const isPrepared = ({ queryId, parameters, sql }: CompiledQuery) =>
 export async function nameStatements(connection: DatabaseConnection): Promise<void> {
   const execute = connection.executeQuery.bind(connection);
   const names = new Map<string, string>();
-  let given = 0;
+  let givenNames = 0;
 
   connection.executeQuery = async <Row>(query: CompiledQuery) => {
     const name = isPrepared(query) ? nameOf(query.sql) : undefined;
@@ -52,9 +52,9 @@ export async function nameStatements(connection: DatabaseConnection): Promise<vo
   /** The name comes from the text, so that a name never stands for another statement on a shared connection. */
   function nameOf(sql: string): string | undefined {
     const known = names.get(sql);
-    if (known !== undefined || given >= mostNames) return known;
-    given += 1;
-    const name = `${hash("sha256", sql, "base64url").slice(0, 32)}-${given}`;
+    if (known !== undefined || givenNames >= mostNames) return known;
+    givenNames += 1;
+    const name = `${hash("sha256", sql, "base64url").slice(0, 32)}-${givenNames}`;
     names.set(sql, name);
     return name;
   }

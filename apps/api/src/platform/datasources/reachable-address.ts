@@ -60,7 +60,7 @@ export async function reachableAddress(
   if (!byName && !entries.some(({ range, host: name }) => range || (name && isIP(name)))) throw notAllowed();
   const addresses = isIP(host) ? [host] : await resolve(host);
   const ownAddresses = own.port === port ? [own.host, ...(isIP(own.host) ? [] : await resolve(own.host))] : [];
-  const found = addresses.map((address) => {
+  const checkedAddresses = addresses.map((address) => {
     const exact = entries.find((entry) => entry.host === address);
     if (exact) return { address, tls: exact.tls };
     if (isDisguised(address) || special.check(address, familyOf(address)) || ownAddresses.includes(address))
@@ -69,7 +69,7 @@ export async function reachableAddress(
     if (!entry) throw notAllowed();
     return { address, tls: entry.tls };
   });
-  const [first] = found;
+  const [first] = checkedAddresses;
   if (!first) throw new Error("The host has no address");
   return first;
 }

@@ -147,13 +147,13 @@ function watchOver({ client, login, reachable }: Connected, { limitMs, signal }:
   let patience: NodeJS.Timeout | undefined;
   let again: NodeJS.Timeout | undefined;
   const drop = () => socketOf(client).destroy();
-  const ask = () => void requestCancel(client, login, reachable, shortMs).catch(drop);
+  const askToCancel = () => void requestCancel(client, login, reachable, shortMs).catch(drop);
   const cancel = (why: RunEnded["reason"]) => {
     if (reason) return;
     reason = why;
     patience = setTimeout(drop, shortMs);
-    again = setInterval(ask, cancelEveryMs);
-    ask();
+    again = setInterval(askToCancel, cancelEveryMs);
+    askToCancel();
   };
   const late = setTimeout(() => cancel("timeout"), limitMs + graceMs);
   const leave = () => cancel("cancelled");

@@ -59,7 +59,7 @@ export function createS3Store({ bucket, prefix, endpoint, region, credentials, p
   });
   const placeOf = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) });
   let state: { at: number; takesFiles: Promise<boolean> } | null = null;
-  const ask = () =>
+  const headBucket = () =>
     client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(stateMs) });
 
   /** There is more than one if a process died over the key and another one began it again. */
@@ -98,7 +98,7 @@ export function createS3Store({ bucket, prefix, endpoint, region, credentials, p
       if (!state || state.at < Date.now() - stateHoldsMs) {
         state = {
           at: Date.now(),
-          takesFiles: ask().then(
+          takesFiles: headBucket().then(
             () => true,
             () => false,
           ),
@@ -107,7 +107,7 @@ export function createS3Store({ bucket, prefix, endpoint, region, credentials, p
       return { place: "s3", takesFiles: await state.takesFiles };
     },
     async requireBucket() {
-      const failure = await ask().then(
+      const failure = await headBucket().then(
         () => null,
         (error: unknown) => error,
       );

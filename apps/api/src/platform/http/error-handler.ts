@@ -31,18 +31,23 @@ export function answerErrors(app: FastifyInstance, onSecurityEvent: (event: Secu
       request.log.warn({ err: describeError(error) }, outage.message);
       return send(reply, outage);
     }
-    const known = refusal(error);
-    if (!known) {
+    const knownRefusal = refusal(error);
+    if (!knownRefusal) {
       request.log.error({ err: describeError(error) }, "unexpected error");
       return send(reply, unexpected());
     }
-    if (known.event) {
+    if (knownRefusal.event) {
       const { userId, ...call } = describeCall(request);
-      const told = { event: known.event.name, ...call, userId: userId ?? known.event.userId, status: known.status };
-      request.log.warn(told, "security");
-      onSecurityEvent({ ...told, requestId: request.id });
+      const line = {
+        event: knownRefusal.event.name,
+        ...call,
+        userId: userId ?? knownRefusal.event.userId,
+        status: knownRefusal.status,
+      };
+      request.log.warn(line, "security");
+      onSecurityEvent({ ...line, requestId: request.id });
     }
-    return send(reply, known);
+    return send(reply, knownRefusal);
   });
   app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, unknownAddress()));
 }

@@ -159,9 +159,9 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         log: request.log,
         noteEvent: (event: string, userId?: number) => {
           const { userId: callerId, ...where } = describeCall(request);
-          const told = { event, ...where, userId: userId ?? callerId, status: 200 };
-          request.log.info(told, "security");
-          options.onSecurityEvent({ ...told, requestId: request.id });
+          const line = { event, ...where, userId: userId ?? callerId, status: 200 };
+          request.log.info(line, "security");
+          options.onSecurityEvent({ ...line, requestId: request.id });
         },
         idempotencyKey: readIdempotencyKey(request.headers["idempotency-key"]),
         signal: goneSignal(reply),

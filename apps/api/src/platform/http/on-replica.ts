@@ -6,7 +6,7 @@ import type { Caller } from "../auth/caller.ts";
 import { isAway } from "../database/away.ts";
 import { type ReadReplica, ReplicaLost } from "../database/read-replica.ts";
 import { HttpError } from "../errors.ts";
-import { started } from "./started.ts";
+import { startedContent } from "./started.ts";
 
 /**
  * Whether a replica may answer a call: lists, exports and look-ups. A record that is opened by its id comes from the primary,
@@ -73,7 +73,7 @@ export function onReplica<Given extends Args, Answer>(
 async function begun<Answer>(answering: Promise<Answer>): Promise<Answer> {
   const answer = await answering;
   if (!isFile(answer)) return answer;
-  return { ...answer, content: await started(answer.content) };
+  return { ...answer, content: await startedContent(answer.content) };
 }
 
 async function dispose(answer: unknown): Promise<void> {

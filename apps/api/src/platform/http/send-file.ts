@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { ExportLine } from "../audit/audit.ts";
-import { started } from "./started.ts";
+import { startedContent } from "./started.ts";
 
 /** A file as a handler answers it; it is sent as an attachment while it is being made. */
 export interface FileReply {
@@ -21,7 +21,7 @@ export async function sendFile(
   { filename, content }: FileReply,
   recordLine: () => Promise<void>,
 ) {
-  const stream = content instanceof Readable ? content : Readable.from(await started(content));
+  const stream = content instanceof Readable ? content : Readable.from(await startedContent(content));
   await recordLine().catch((error: Error) => {
     stream.destroy();
     throw error;

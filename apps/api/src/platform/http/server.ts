@@ -87,14 +87,14 @@ export async function createServer({
 
 /** Warns once that a portal sends another secret. Without it, the mistake shows only when one address stands for everybody. */
 function tellOnce(log: FastifyBaseLogger) {
-  let told = false;
+  let hasTold = false;
   return (address: string) => {
-    if (!told)
+    if (!hasTold)
       log.warn(
         { address },
         "What a proxy says of its clients is not believed: PROXY_SECRET is not the portal's, and TRUST_PROXY does not name it",
       );
-    told = true;
+    hasTold = true;
   };
 }
 

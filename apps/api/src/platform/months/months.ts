@@ -34,7 +34,7 @@ export async function makeMonths(db: Db, options: RetryOptions = {}): Promise<vo
 
 /** The months that are older than the settings allow; nothing is dropped. */
 export async function oldMonths(pool: pg.Pool, retention: Retention): Promise<DroppedMonths[]> {
-  const found: DroppedMonths[] = [];
+  const droppedMonths: DroppedMonths[] = [];
   for (const table of monthTables) {
     const keep = retention[table];
     if (keep === null) continue;
@@ -43,9 +43,9 @@ export async function oldMonths(pool: pg.Pool, retention: Retention): Promise<Dr
        where month <> $1 || '_older' or exists (select from ${table}_older)`,
       [table, keep],
     );
-    if (rows.length > 0) found.push(summed(table, rows));
+    if (rows.length > 0) droppedMonths.push(summed(table, rows));
   }
-  return found;
+  return droppedMonths;
 }
 
 /**

@@ -21,13 +21,13 @@ export type NumberLimit = ReturnType<typeof createNumberLimit>;
 export function createNumberLimit({ db, perHour }: { db: Db; perHour: number }) {
   const inTransaction = async (tx: Transaction, { kind, caller: { userId }, sought }: Sought): Promise<boolean> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`number_search:${kind}:${userId}`}, 0))`.execute(tx);
-    const own = tx
+    const ownNumbers = tx
       .selectFrom("number_search")
       .where("user_id", "=", userId)
       .where("kind", "=", kind)
       .where("created_at", ">", hourAgo);
-    if (await own.where("sought", "=", sought).select("sought").executeTakeFirst()) return false;
-    const { count, wait } = await own
+    if (await ownNumbers.where("sought", "=", sought).select("sought").executeTakeFirst()) return false;
+    const { count, wait } = await ownNumbers
       .select(({ fn }) => [
         fn.countAll<number>().as("count"),
         sql<number>`ceil(extract(epoch from min(created_at) - ${hourAgo}))::integer`.as("wait"),
@@ -46,9 +46,9 @@ export function createNumberLimit({ db, perHour }: { db: Db; perHour: number }) 
     /** Counts a number; refuses it with 429 if the hour's numbers are used up. */
     take: async (tx: Transaction, sought: Sought): Promise<void> => void (await inTransaction(tx, sought)),
     /** Counts a search, which leaves an audit line of its own unless the call leaves one anyway. */
-    takeSearch: (caller: ActingUser, sought: string, line: { path: string } | null): Promise<void> =>
+    takeSearch: (caller: ActingUser, soughtNumber: string, line: { path: string } | null): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        const isNew = await inTransaction(tx, { kind: "search", caller, sought });
+        const isNew = await inTransaction(tx, { kind: "search", caller, sought: soughtNumber });
         if (!isNew || !line) return;
         const { userId, carrierId, providerId } = caller;
         const scope = { carrierId, providerId };
@@ -57,7 +57,7 @@ export function createNumberLimit({ db, perHour }: { db: Db; perHour: number }) 
           userId,
           action: "msisdn.search",
           entity: "subscriber",
-          msisdn: sought,
+          msisdn: soughtNumber,
           scope,
           details,
         });

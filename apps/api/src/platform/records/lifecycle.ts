@@ -84,7 +84,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
   const { check, checkWrite, beforeDisable, afterWrite } = options;
   const flagOf = (input: Input) => (enabledField ? (input as Record<string, 0 | 1>)[enabledField] : undefined);
 
-  const found = async (db: Db, caller: Caller, id: number): Promise<Row> => {
+  const findInScope = async (db: Db, caller: Caller, id: number): Promise<Row> => {
     const row = await findById(source, { db, caller, id });
     if (!row) throw notFound();
     return row;
@@ -94,7 +94,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
   const change = (db: Db, caller: Caller, id: number, { action, isDone = () => false, run }: Change<Row>) =>
     db.transaction().execute(async (tx) => {
       const before = await lockedColumns(tx, table, id);
-      const row = await found(tx, caller, id);
+      const row = await findInScope(tx, caller, id);
       if (isDone(row)) return row;
       await checkWrite?.(tx, caller, row);
       await run(tx, row);
@@ -109,7 +109,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
         before,
         after,
       });
-      return after?.deleted_at && !enabledField ? row : found(tx, caller, id);
+      return after?.deleted_at && !enabledField ? row : findInScope(tx, caller, id);
     });
 
   const setEnabled = async (tx: Transaction, id: number, enabled: boolean) => {
@@ -126,7 +126,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     /** The name of the records in the audit trail. */
     entity: table,
 
-    get: found,
+    get: findInScope,
 
     create: (db: Db, caller: Caller, input: Input): Promise<Row> =>
       db.transaction().execute(async (tx) => {
@@ -135,7 +135,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
         await afterWrite?.(tx, caller, id, null, input);
         const after = await lockedColumns(tx, table, id);
         await recordAudit(tx, { userId: caller.userId, action: `${table}.create`, entity: table, entityId: id, after });
-        return found(tx, caller, id);
+        return findInScope(tx, caller, id);
       }),
 
     edit: (db: Db, caller: Caller, id: number, input: Input & Dated): Promise<Row> => {

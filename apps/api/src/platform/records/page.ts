@@ -14,19 +14,19 @@ export interface Page<Row> {
 
 /** Makes a page from one row more than it shows. Counting is left out if the page itself shows where the list ends. */
 export async function pageFrom<Row>(
-  found: Row[],
+  foundRows: Row[],
   { page, limit }: { page: number; limit: number },
   countAll: () => Promise<number>,
 ): Promise<Page<Row>> {
   const offset = (page - 1) * limit;
-  const rows = found.slice(0, limit);
-  const hasMore = found.length > limit;
+  const rows = foundRows.slice(0, limit);
+  const hasMore = foundRows.length > limit;
   if (!hasMore && (rows.length > 0 || page === 1))
     return { rows, currentPage: page, total: offset + rows.length, totalIsLowerBound: false, hasMore };
   const counted = await countAll();
   const totalIsLowerBound = counted > countLimit;
-  const seen = rows.length > 0 ? offset + found.length : 0;
-  const total = totalIsLowerBound ? Math.max(countLimit, seen) : counted;
+  const rowsSeen = rows.length > 0 ? offset + foundRows.length : 0;
+  const total = totalIsLowerBound ? Math.max(countLimit, rowsSeen) : counted;
   return { rows, currentPage: page, total, totalIsLowerBound, hasMore };
 }
 

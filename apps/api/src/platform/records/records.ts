@@ -122,20 +122,20 @@ export function records<
   const { prefix, record }: Resource = resources[name];
   const { fields, one, emptyLast, staysWith, present, columns, ...rules } = options as unknown as UntypedOptions<Row>;
   const { alias, scope = {} } = source;
-  const own = (column: string) => `${alias}.${column}` as StringReference<DB, TB>;
-  const enabled = record.flag ? { [record.flag]: own("enabled") } : {};
+  const ownColumn = (column: string) => `${alias}.${column}` as StringReference<DB, TB>;
+  const enabled = record.flag ? { [record.flag]: ownColumn("enabled") } : {};
   const inCallersScope = {
     ...source,
     rows: (db: Db, caller: Caller) => inScope(source.rows(db, caller), caller, scope),
     unjoined: (db: Db, caller: Caller) => inScope(source.unjoined(db, caller), caller, scope),
     columns: {
-      ...mapValues(fields, own),
+      ...mapValues(fields, ownColumn),
       ...enabled,
-      [record.id]: own("id"),
-      dateModified: own("updated_at"),
+      [record.id]: ownColumn("id"),
+      dateModified: ownColumn("updated_at"),
       ...source.columns,
     } as { readonly [Key in ListKey<Contract>]: StringReference<DB, TB> },
-    ...(record.flag && { enabled: own("enabled") }),
+    ...(record.flag && { enabled: ownColumn("enabled") }),
     ...(emptyLast && { emptyLast }),
   };
   const service = lifecycle(record as Resource["record"] & { table: TableOf<Name> }, {

@@ -86,7 +86,7 @@ type Transport = "ble" | "hybrid" | "internal" | "nfc" | "usb";
 const transports: readonly string[] = ["ble", "hybrid", "internal", "nfc", "usb"] satisfies Transport[];
 const isTransport = (name: string): name is Transport => transports.includes(name);
 
-const described = ({ credential_id, transports }: { credential_id: string; transports: string[] }) => ({
+const passkeyOption = ({ credential_id, transports }: { credential_id: string; transports: string[] }) => ({
   id: credential_id,
   transports: transports.filter(isTransport),
 });
@@ -96,12 +96,12 @@ export async function passkeyRequest(db: Db, party: RelyingParty, userId: number
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
-    allowCredentials: (await passkeysOf(db, userId)).map(described),
+    allowCredentials: (await passkeysOf(db, userId)).map(passkeyOption),
     userVerification: "preferred",
     timeout: challengeMs,
   });
   await keepChallenge(db, userId, purpose, options.challenge);
-  return { ...options, allowCredentials: named(options.allowCredentials) };
+  return { ...options, allowCredentials: credentialOptions(options.allowCredentials) };
 }
 
 /** The options with which the browser makes one more passkey. */
@@ -120,16 +120,16 @@ export async function passkeyCreation(db: Db, party: RelyingParty, user: { userI
     userDisplayName: user.username,
     userID: new TextEncoder().encode(`portal-user-${user.userId}`),
     attestationType: "none",
-    excludeCredentials: (await passkeysOf(db, user.userId)).map(described),
+    excludeCredentials: (await passkeysOf(db, user.userId)).map(passkeyOption),
     authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
     timeout: challengeMs,
   });
   await keepChallenge(db, user.userId, "add", options.challenge);
-  return { ...options, excludeCredentials: named(options.excludeCredentials) };
+  return { ...options, excludeCredentials: credentialOptions(options.excludeCredentials) };
 }
 
 /** Credentials with the transports that browsers know by name. */
-const named = (credentials: readonly { id: string; transports?: readonly string[] }[] = []) =>
+const credentialOptions = (credentials: readonly { id: string; transports?: readonly string[] }[] = []) =>
   credentials.map(({ id, transports = [] }) => ({
     id,
     type: "public-key" as const,
@@ -139,14 +139,14 @@ const named = (credentials: readonly { id: string; transports?: readonly string[
 /** The stored part of a passkey that a browser made; null if it does not fit the request. */
 export async function readMadePasskey(
   party: RelyingParty,
-  made: Omit<RegistrationResponseJSON, "clientExtensionResults">,
+  newPasskey: Omit<RegistrationResponseJSON, "clientExtensionResults">,
   challenge: string,
   log: FastifyBaseLogger,
 ) {
   const { verifyRegistrationResponse } = await webAuthn();
   const read = verifyRegistrationResponse({
     supportedAlgorithmIDs: algorithms,
-    response: { ...made, clientExtensionResults: {} },
+    response: { ...newPasskey, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,

@@ -75,7 +75,7 @@ export async function withProof<T>(
   const key = await keyOf(db, userId, from);
   await requireAttempt(db, limits.secondFactor, key);
   const signed = proof.passkey && (await takeChallenge(db, userId, purpose, proof.passkey.response.clientDataJSON));
-  const done = await db.transaction().execute(async (tx) => {
+  const outcome = await db.transaction().execute(async (tx) => {
     const user = await lockUserOfFactors(tx, userId);
     const method = await methodOf(deps, tx, userId, proof, signed ?? null, log);
     if (!method) return null;
@@ -84,9 +84,9 @@ export async function withProof<T>(
     if (method === "recovery") await recordAudit(tx, { ...audited, action: "second_factor.recovery_code" });
     return { method, email: user.email, result: await run(tx, method) };
   });
-  if (done) {
-    if (done.method === "recovery") tellUser(deps.mail, done.email, "recovery", log);
-    return done.result;
+  if (outcome) {
+    if (outcome.method === "recovery") tellUser(deps.mail, outcome.email, "recovery", log);
+    return outcome.result;
   }
   await recordAudit(db, {
     userId: purpose === "sign-in" ? null : userId,

@@ -14,10 +14,10 @@ const mails = {
     "Somebody who knows your password tried to get past the second factor of your Carrier Portal account, and failed.",
 } as const;
 
-export type Told = keyof typeof mails;
+export type FactorMail = keyof typeof mails;
 
 /** Mails a user about a change of their second factor, after the answer. */
-export function tellUser(mail: SendMail, to: string, what: Told, log: FastifyBaseLogger): void {
+export function tellUser(mail: SendMail, to: string, what: FactorMail, log: FastifyBaseLogger): void {
   const sent = mail({
     to,
     subject: "The second factor of your Carrier Portal account",

@@ -6,14 +6,14 @@ export const sqlComment = (facts: Readonly<Record<string, string | undefined>>):
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}='${encoded(value)}'`))
     .join(",")}*/ `;
 
-const kept = new LRUCache<string, string>({ max: 1_000 });
+const encodedValues = new LRUCache<string, string>({ max: 1_000 });
 
 /** Encodes also the characters that `encodeURIComponent` leaves, but that mean something in a comment or a text of SQL. */
 function encoded(value: string): string {
   if (/^[\w.-]*$/.test(value)) return value;
-  const known = kept.get(value);
+  const known = encodedValues.get(value);
   if (known !== undefined) return known;
   const made = encodeURIComponent(value).replace(/['*]/g, (character) => (character === "*" ? "%2A" : "%27"));
-  kept.set(value, made);
+  encodedValues.set(value, made);
   return made;
 }

@@ -18,7 +18,7 @@ const failed = new WeakMap<Error, string>();
 export const statementOf = (error: Error): string | undefined => failed.get(error);
 
 type Query = (asked: unknown, ...rest: unknown[]) => unknown;
-type Told = (error: Error | null | undefined, ...rest: unknown[]) => unknown;
+type Callback = (error: Error | null | undefined, ...rest: unknown[]) => unknown;
 
 /**
  * Makes a connection put a comment with its purpose before each statement, and log slow and failed ones. A prepared statement
@@ -34,11 +34,11 @@ export function watchStatements({ log, slowMs }: StatementRules): (client: pg.Cl
       const { text, name } = statement;
       const sent = work && name === undefined ? withText(asked, work.comment + text) : asked;
       const ended = begin(text, work);
-      const told = rest.at(-1);
-      if (typeof told === "function") {
+      const callback = rest.at(-1);
+      if (typeof callback === "function") {
         rest[rest.length - 1] = (error: Error | null | undefined, ...others: unknown[]) => {
           ended(error ?? null);
-          return (told as Told)(error, ...others);
+          return (callback as Callback)(error, ...others);
         };
         return query(sent, ...rest);
       }
@@ -54,16 +54,16 @@ export function watchStatements({ log, slowMs }: StatementRules): (client: pg.Cl
 
   function begin(text: string, work: Work | undefined) {
     const startedAt = performance.now();
-    const shown = () => text.slice(0, mostCharacters);
+    const shownText = () => text.slice(0, mostCharacters);
     const span =
       work?.span &&
-      startSpan(verbOf(text), { kind: "client", attributes: { ...ofPostgres, "db.query.text": shown() } });
+      startSpan(verbOf(text), { kind: "client", attributes: { ...ofPostgres, "db.query.text": shownText() } });
     return (error: Error | null) => {
-      if (error) failed.set(error, shown());
+      if (error) failed.set(error, shownText());
       span?.end({ failure: error ? ((error as pg.DatabaseError).code ?? error.name) : undefined });
       const ms = Math.round(performance.now() - startedAt);
       if (slowMs > 0 && ms >= slowMs && work?.requestId !== undefined)
-        log.warn({ requestId: work.requestId, ms, statement: shown() }, "a slow statement");
+        log.warn({ requestId: work.requestId, ms, statement: shownText() }, "a slow statement");
     };
   }
 }

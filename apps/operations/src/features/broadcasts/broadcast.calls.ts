@@ -1,7 +1,7 @@
 import { createClient } from "@portal/api-client";
 import { broadcasts } from "@portal/api-client/contract/broadcasts";
 import { jobs } from "@portal/api-client/contract/jobs";
-import { guarded, uploadCalls } from "@portal/api-client/uploads";
+import { guardedFields, uploadCalls } from "@portal/api-client/uploads";
 import { transport } from "@portal/auth";
 
 const { send, preview } = createClient(broadcasts, transport);
@@ -10,7 +10,7 @@ const { send, preview } = createClient(broadcasts, transport);
 export const broadcastFile = uploadCalls({
   kind: "broadcast.send",
   send,
-  fields: guarded,
+  fields: guardedFields,
   preview,
   jobs: createClient(jobs, transport),
 });

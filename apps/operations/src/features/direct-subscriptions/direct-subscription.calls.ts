@@ -1,7 +1,7 @@
 import { createClient } from "@portal/api-client";
 import { directSubscriptions } from "@portal/api-client/contract/direct-subscriptions";
 import { jobs } from "@portal/api-client/contract/jobs";
-import { guarded, uploadCalls } from "@portal/api-client/uploads";
+import { guardedFields, uploadCalls } from "@portal/api-client/uploads";
 import { transport } from "@portal/auth";
 
 const { create, preview } = createClient(directSubscriptions, transport);
@@ -10,7 +10,7 @@ const { create, preview } = createClient(directSubscriptions, transport);
 export const directSubscriptionFile = uploadCalls({
   kind: "direct-subscription.create",
   send: create,
-  fields: guarded,
+  fields: guardedFields,
   preview,
   jobs: createClient(jobs, transport),
 });

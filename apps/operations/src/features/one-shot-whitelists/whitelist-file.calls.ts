@@ -1,7 +1,7 @@
 import { createClient } from "@portal/api-client";
 import { jobs } from "@portal/api-client/contract/jobs";
 import { oneShotWhitelists } from "@portal/api-client/contract/one-shot-whitelists";
-import { once, uploadCalls } from "@portal/api-client/uploads";
+import { onceFields, uploadCalls } from "@portal/api-client/uploads";
 import { transport } from "@portal/auth";
 
 const { add, previewAdd, remove, previewRemove } = oneShotWhitelists;
@@ -12,14 +12,14 @@ const jobCalls = createClient(jobs, transport);
 export const importFile = uploadCalls({
   kind: "whitelist.add",
   send: files.add,
-  fields: once,
+  fields: onceFields,
   preview: files.previewAdd,
   jobs: jobCalls,
 });
 export const deleteFile = uploadCalls({
   kind: "whitelist.remove",
   send: files.remove,
-  fields: once,
+  fields: onceFields,
   preview: files.previewRemove,
   jobs: jobCalls,
 });

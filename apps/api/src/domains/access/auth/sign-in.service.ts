@@ -103,7 +103,7 @@ function tellOfAttack(
   { id, email }: { id: number; email: string },
   log: FastifyBaseLogger,
 ) {
-  const tell = async () => {
+  const sendMail = async () => {
     if (!(await takeAttempt(db, limits.loginMail, String(id)))) return;
     await mail({
       to: email,
@@ -115,7 +115,7 @@ function tellOfAttack(
       ].join("\n\n"),
     });
   };
-  tell().catch((error: Error) =>
+  sendMail().catch((error: Error) =>
     log.error({ err: { message: error.message } }, "the user was not told of the attempts"),
   );
 }

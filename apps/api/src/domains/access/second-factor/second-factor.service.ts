@@ -18,7 +18,7 @@ import {
 import type { FactorDependencies } from "#platform/second-factor/prove.ts";
 import { replaceRecoveryCodes, unusedRecoveryCodes } from "#platform/second-factor/recovery-codes.ts";
 import { mustHaveSecondFactor } from "#platform/second-factor/required.ts";
-import { type Told, tellUser } from "#platform/second-factor/tell-user.ts";
+import { type FactorMail, tellUser } from "#platform/second-factor/tell-user.ts";
 import { newTotp, stepOfCode } from "#platform/second-factor/totp.ts";
 
 /** A user's change of their own factors, and the log for it. */
@@ -67,20 +67,20 @@ export async function beginTotp(
   { db, factorSeals }: FactorDependencies,
   { userId, username }: Caller,
 ): Promise<TotpSecret> {
-  const made = newTotp(username);
-  const pending = { pending_sealed: factorSeals.seal(made.secret, userId), pending_at: new Date() };
+  const newSecret = newTotp(username);
+  const pending = { pending_sealed: factorSeals.seal(newSecret.secret, userId), pending_at: new Date() };
   await db
     .insertInto("second_factor_totp")
     .values({ user_id: userId, secret_sealed: null, last_used_at: null, ...pending })
     .onConflict((known) => known.column("user_id").doUpdateSet(pending))
     .execute();
-  return made;
+  return newSecret;
 }
 
 /** Adds or replaces the authenticator app; answers recovery codes if the user had none. */
 export async function addTotp(deps: FactorDependencies, change: Change, code: string): Promise<string[] | null> {
   const { userId } = change.caller;
-  return changeFactors(deps, change, { action: "add", told: "added", method: "totp" }, async (tx) => {
+  return changeFactors(deps, change, { action: "add", mailKind: "added", method: "totp" }, async (tx) => {
     const pending = await tx
       .selectFrom("second_factor_totp")
       .select("pending_sealed")
@@ -99,7 +99,7 @@ export async function addTotp(deps: FactorDependencies, change: Change, code: st
 
 /** Removes the authenticator app; 404 if there is none. */
 export const removeTotp = (deps: FactorDependencies, change: Change) =>
-  changeFactors(deps, change, { action: "remove", told: "removed", method: "totp" }, async (tx) => {
+  changeFactors(deps, change, { action: "remove", mailKind: "removed", method: "totp" }, async (tx) => {
     const own = tx.deleteFrom("second_factor_totp").where("user_id", "=", change.caller.userId);
     const { numDeletedRows } = await own.where("secret_sealed", "is not", null).executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw notFound();
@@ -126,18 +126,18 @@ export async function addPasskey(
   const { userId } = change.caller;
   const party = requireRelyingParty(deps.relyingParty);
   const challenge = await takeChallenge(deps.db, userId, "add", passkey.response.clientDataJSON);
-  const made = challenge && (await readMadePasskey(party, passkey, challenge, change.log));
-  if (!made) throw badRequest(factorTexts.passkeyNotValid);
-  return changeFactors(deps, change, { action: "add", told: "added", method: "passkey", name }, async (tx) => {
+  const newPasskey = challenge && (await readMadePasskey(party, passkey, challenge, change.log));
+  if (!newPasskey) throw badRequest(factorTexts.passkeyNotValid);
+  return changeFactors(deps, change, { action: "add", mailKind: "added", method: "passkey", name }, async (tx) => {
     await requireRoom(tx, userId);
     await tx
       .insertInto("passkey")
       .values({
         user_id: userId,
-        credential_id: made.id,
-        public_key: Buffer.from(made.publicKey),
-        counter: made.counter,
-        transports: made.transports ?? [],
+        credential_id: newPasskey.id,
+        public_key: Buffer.from(newPasskey.publicKey),
+        counter: newPasskey.counter,
+        transports: newPasskey.transports ?? [],
         name,
         last_used_at: null,
       })
@@ -169,14 +169,14 @@ export async function renamePasskey(
 
 /** Removes one of the caller's passkeys. */
 export const removePasskey = (deps: FactorDependencies, change: Change, id: number) =>
-  changeFactors(deps, change, { action: "remove", told: "removed", method: "passkey" }, async (tx) => {
+  changeFactors(deps, change, { action: "remove", mailKind: "removed", method: "passkey" }, async (tx) => {
     const own = tx.deleteFrom("passkey").where("id", "=", id).where("user_id", "=", change.caller.userId);
     if ((await own.executeTakeFirstOrThrow()).numDeletedRows === 0n) throw notFound();
   });
 
 /** Makes new recovery codes; 400 for a user without a second factor, because the codes would open nothing. */
 export const newRecoveryCodes = (deps: FactorDependencies, change: Change): Promise<string[]> =>
-  changeFactors(deps, change, { action: "recovery_codes", told: "codes" }, async (tx) => {
+  changeFactors(deps, change, { action: "recovery_codes", mailKind: "codes" }, async (tx) => {
     if (!(await noteFactors(tx, change.caller.userId))) throw badRequest(factorTexts.noSecondFactor);
     return replaceRecoveryCodes(tx, change.caller.userId);
   });
@@ -193,7 +193,7 @@ const audited = (userId: number) => ({ userId, entity: "app_user", entityId: use
 async function changeFactors<T>(
   { db, secondFactorRoles, mail }: FactorDependencies,
   { caller: { userId }, log }: Change,
-  { action, told, ...details }: { action: string; told: Told; method?: string; name?: string },
+  { action, mailKind, ...details }: { action: string; mailKind: FactorMail; method?: string; name?: string },
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const { result, email } = await db.transaction().execute(async (tx) => {
@@ -204,6 +204,6 @@ async function changeFactors<T>(
     await recordAudit(tx, { ...audited(userId), action: `second_factor.${action}`, details });
     return { result, email };
   });
-  tellUser(mail, email, told, log);
+  tellUser(mail, email, mailKind, log);
   return result;
 }

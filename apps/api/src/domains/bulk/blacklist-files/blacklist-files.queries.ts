@@ -20,7 +20,7 @@ export async function checkNumbers(tx: Transaction, { tie, timeZone, adds }: Che
   const number = sql<string>`n.msisdn`;
   const date = sql<string>`s.expire_date`;
   const carrierId = sql<string>`s.carrier_id`;
-  const found = sql<boolean>`c.id is not null`;
+  const hasCarrier = sql<boolean>`c.id is not null`;
   const carriers = inScope(tx.selectFrom("carrier").select(["id", "enabled"]), tie, { carrier: "carrier.id" });
   const isDisabled = adds ? sql<boolean>`not c.enabled` : sql<boolean>`false`;
   await sql`
@@ -29,7 +29,7 @@ export async function checkNumbers(tx: Transaction, { tie, timeZone, adds }: Che
       case when e.problem is null then ${adds ? momentOf(date, timeZone) : sql`null`} end as expire_date,
       ${msisdnProblem(number)} as msisdn_problem,
       e.problem as expire_date_problem,
-      case when ${isDisabled} then 'Is disabled and cannot be chosen' else ${referenceProblem(carrierId, { found })} end
+      case when ${isDisabled} then 'Is disabled and cannot be chosen' else ${referenceProblem(carrierId, { found: hasCarrier })} end
         as carrier_id_problem,
       s.problem
     from staged s

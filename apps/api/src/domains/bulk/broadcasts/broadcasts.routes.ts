@@ -12,12 +12,15 @@ const reasons = countsNamed(...broadcastReasons);
 const counts = (of: JobCounts) => ({ ...sums(of), reasons: reasons(of) });
 
 /** Messages cannot be taken back once they went out, so a file is sent once a day. */
-const once = { hours: 24, message: texts.fileSentToday };
+const oncePerDay = { hours: 24, message: texts.fileSentToday };
 
 /** `services/broadcasts`. */
 export const broadcastRoutes = (uploads: Uploads): Handlers<typeof broadcasts> => ({
   send: ({ caller, file, body }) =>
-    uploads.take({ kind, caller, file, once, options: guardOptions(body) }, { message: texts.done, counts }),
+    uploads.take(
+      { kind, caller, file, once: oncePerDay, options: guardOptions(body) },
+      { message: texts.done, counts },
+    ),
   preview: ({ caller, file }) =>
     uploads.take({ kind, caller, file, preview: true }, { message: workTexts.nothingChanged, counts }),
 });

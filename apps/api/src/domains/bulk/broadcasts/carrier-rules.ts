@@ -59,11 +59,11 @@ function openingOf(values: readonly string[], now: Date, timeZone: string): Open
 
 /** Remembers results: many carriers have the same times, and the search goes minute by minute. */
 function remembered(find: (values: readonly string[]) => Opening): (values: readonly string[]) => Opening {
-  const known = new Map<string, Opening>();
+  const openings = new Map<string, Opening>();
   return (values) => {
     const key = values.join();
-    const found = known.get(key) ?? find(values);
-    known.set(key, found);
+    const found = openings.get(key) ?? find(values);
+    openings.set(key, found);
     return found;
   };
 }

@@ -1,13 +1,13 @@
 import { texts } from "@portal/api-client/texts";
 import { type RawBuilder, sql } from "kysely";
-import { applyInParts, planned, recordLine } from "#platform/bulk/bulk-job.ts";
+import { applyInParts, makePlanned, recordLine } from "#platform/bulk/bulk-job.ts";
 import { type GuardRules, requireConfirmedCount } from "#platform/bulk/guard.ts";
 import { outcomesOf } from "#platform/bulk/ledger.ts";
 import { conflict } from "#platform/errors.ts";
 import type { JobKind, JobWork } from "#platform/jobs/job.ts";
 import { deactivation } from "../../subscribers/index.ts";
 import { bulkKinds } from "./bulk-kinds.ts";
-import { decide, undecided } from "./bulk-unsubscriptions.queries.ts";
+import { decide, undecidedColumns } from "./bulk-unsubscriptions.queries.ts";
 
 const acts = "deactivated";
 
@@ -21,7 +21,7 @@ export const approval = (guard: GuardRules): JobKind => ({
     const { tx, job } = work;
     const batch = await decide(tx, { id: job.subject_id ?? 0, status: "approved", userId: job.user_id });
     if (!batch) throw conflict(texts.bulkProcessed);
-    await planned(work, () => plan(work, batch.id));
+    await makePlanned(work, () => plan(work, batch.id));
     await requireConfirmedCount(work, { kind: bulkKinds.approve, acts }, guard);
     const user = tx.selectFrom("app_user").select("username").where("id", "=", job.user_id);
     const { username } = await user.executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ export const approval = (guard: GuardRules): JobKind => ({
     const line = { userId: job.user_id, action: "bulk_unsubscription.approve", entityId: batch.id } as const;
     await recordLine(
       work,
-      { ...line, entity: "bulk_unsubscription", before: { ...batch, ...undecided }, after: batch },
+      { ...line, entity: "bulk_unsubscription", before: { ...batch, ...undecidedColumns }, after: batch },
       counts,
     );
     return counts;

@@ -21,7 +21,7 @@ const items = (db: Db, { id }: BatchRow) =>
       .as("r"),
   );
 
-const described = (db: Db, batch: BatchRow) =>
+const describedItems = (db: Db, batch: BatchRow) =>
   items(db, batch)
     .innerJoin("product as p", "p.id", "r.product_id")
     .innerJoin("provider as v", "v.id", "p.provider_id")
@@ -35,13 +35,13 @@ const described = (db: Db, batch: BatchRow) =>
     .select(["p.name as product_name", "v.name as provider_name"])
     .select(sql<"deactivated" | "alreadyInactive" | null>`l.outcome`.as("outcome"));
 
-export type ItemRow = Awaited<ReturnType<ReturnType<typeof described>["executeTakeFirstOrThrow"]>>;
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof describedItems>["executeTakeFirstOrThrow"]>>;
 
 /** The source of the list of a batch's subscriptions. */
 export const itemPages = (db: Db, batch: BatchRow) =>
   ({
     alias: "r",
-    rows: described(db, batch),
+    rows: describedItems(db, batch),
     unjoined: items(db, batch),
     columns: { msisdn: "r.msisdn", since: "r.since", line: "r.line" },
     order: "r.line",

@@ -10,7 +10,7 @@ const inTie = (db: Db | Transaction, caller: Caller) =>
   inScope(db.selectFrom("bulk_unsubscription as b"), caller, { carrier: "b.carrier_id", provider: "b.provider_id" });
 
 /** Batches with their people, and the jobs that approve and undo them; at most one of each counts. */
-const described = (found: ReturnType<typeof inTie>, undoHours: number) =>
+const describedBatches = (found: ReturnType<typeof inTie>, undoHours: number) =>
   found
     .innerJoin("app_user as u", "u.id", "b.user_id")
     .leftJoin("app_user as p", "p.id", "b.processed_by")
@@ -45,7 +45,7 @@ const described = (found: ReturnType<typeof inTie>, undoHours: number) =>
 
 /** The source of a single batch. */
 export const batches = (db: Db | Transaction, caller: Caller, undoHours: number) =>
-  described(inTie(db, caller), undoHours);
+  describedBatches(inTie(db, caller), undoHours);
 
 export type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>["executeTakeFirstOrThrow"]>>;
 
@@ -64,7 +64,7 @@ export function batchPages(
   const narrowed = where(inTie(db, caller), holdsOneOf(held));
   return {
     alias: "b",
-    rows: described(narrowed, undoHours),
+    rows: describedBatches(narrowed, undoHours),
     unjoined: narrowed,
     columns: {
       startDate: "b.created_at",
@@ -119,4 +119,4 @@ export const decide = (tx: Transaction, { id, status, userId }: Decision) =>
     .executeTakeFirst();
 
 /** The audit columns of a batch before `decide`. */
-export const undecided = { status: "pending", processed_at: null, processed_by: null } as const;
+export const undecidedColumns = { status: "pending", processed_at: null, processed_by: null } as const;

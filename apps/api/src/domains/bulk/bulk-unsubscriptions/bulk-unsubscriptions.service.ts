@@ -14,7 +14,14 @@ import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import { countsNamed, type Uploads } from "#platform/uploads/uploads.ts";
 import { countItems, itemPages } from "./bulk-items.queries.ts";
 import { bulkKinds } from "./bulk-kinds.ts";
-import { type BatchRow, batches, batchPages, decide, pendingBatch, undecided } from "./bulk-unsubscriptions.queries.ts";
+import {
+  type BatchRow,
+  batches,
+  batchPages,
+  decide,
+  pendingBatch,
+  undecidedColumns,
+} from "./bulk-unsubscriptions.queries.ts";
 
 export interface BulkDependencies {
   db: Db;
@@ -100,7 +107,7 @@ export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours 
           action: "bulk_unsubscription.cancel",
           entity: "bulk_unsubscription",
           entityId: id,
-          before: { ...after, ...undecided },
+          before: { ...after, ...undecidedColumns },
           after,
         });
       });
@@ -108,12 +115,12 @@ export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours 
     },
 
     /** Approves a batch by a job: of two approvals at once one is refused, on whichever replica they arrive. */
-    async approve(caller: Caller, id: number, said: GuardAnswer) {
+    async approve(caller: Caller, id: number, guardAnswer: GuardAnswer) {
       const batch = await find(caller, id);
       requirePending(batch);
       if (twoPerson && batch.user_id === caller.userId) throw conflict(ownBatch);
       const ended = await uploads.begin(
-        { kind: bulkKinds.approve, caller, subjectId: id, options: guardOptions(said) },
+        { kind: bulkKinds.approve, caller, subjectId: id, options: guardOptions(guardAnswer) },
         { message: texts.done, counts: countsNamed("deactivated", "alreadyInactive"), taken: texts.bulkProcessed },
       );
       return { batch: await find(caller, id), ended };

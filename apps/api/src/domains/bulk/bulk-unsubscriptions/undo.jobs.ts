@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { applyInParts, planned, recordLine } from "#platform/bulk/bulk-job.ts";
+import { applyInParts, makePlanned, recordLine } from "#platform/bulk/bulk-job.ts";
 import { outcomesOf } from "#platform/bulk/ledger.ts";
 import { conflict } from "#platform/errors.ts";
 import type { JobKind, JobWork } from "#platform/jobs/job.ts";
@@ -29,7 +29,7 @@ export const undo = (timeZone: string): JobKind => ({
       .executeTakeFirst();
     if (!batch) throw conflict("Only an approved batch can be undone");
     const { approval_id, ...record } = batch;
-    await planned(work, () => plan(work, approval_id));
+    await makePlanned(work, () => plan(work, approval_id));
     await applyInParts(work, { acts, act: (_, places) => act(work, places, timeZone) });
     const { restored = 0, ...reasons } = await outcomesOf(work);
     const left = Object.values(reasons).reduce((sum, count) => sum + count, 0);

@@ -31,7 +31,7 @@ export async function findProducts({ tx, job }: JobWork, timeZone: string): Prom
     (query, table) => query.where(`${table}.enabled`, "=", true),
     keywords,
   );
-  const own = inScope(
+  const ownProviders = inScope(
     enabled,
     { carrierId: job.carrier_id, providerId: job.provider_id },
     { carrier: "p.carrier_id", provider: "p.provider_id" },
@@ -41,7 +41,7 @@ export async function findProducts({ tx, job }: JobWork, timeZone: string): Prom
     create temporary table offered on commit drop as
     select distinct on (k.provider_id, k.shortcode, k.keyword) k.*, least(
       nullif(k.max_daily_subs, 0) - made.today, nullif(k.max_monthly_subs, 0) - made.this_month) as room
-    from (${own}) k left join lateral (
+    from (${ownProviders}) k left join lateral (
       select count(*) filter (where ${isOfThis("day", created, timeZone)}) as today, count(*) as this_month
       from subscription s
       where k.max_daily_subs + k.max_monthly_subs > 0 and s.product_id = k.product_id and ${isOfThis("month", created, timeZone)}

@@ -15,7 +15,7 @@ interface Readable {
  * The lines that the caller may read, only those of users whose name contains one of the given texts. The users are found
  * beforehand, so that the list itself follows an index.
  */
-export async function readable(db: Db, reader: Caller, names: readonly string[]): Promise<Readable> {
+export async function readableLines(db: Db, reader: Caller, names: readonly string[]): Promise<Readable> {
   if (names.length === 0) return { reader, users: null };
   const found = db
     .selectFrom("app_user as u")

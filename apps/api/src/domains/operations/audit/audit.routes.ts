@@ -5,7 +5,7 @@ import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage } from "#platform/records/page.ts";
 import { paged } from "#platform/records/paged.ts";
 import { presentLine } from "./audit.presenter.ts";
-import { auditSource, newestLinesAbout, readable } from "./audit.queries.ts";
+import { auditSource, newestLinesAbout, readableLines } from "./audit.queries.ts";
 import { recordNames } from "./record-names.ts";
 import { type ReadableQueries, withoutHiddenQueries } from "./report-queries.ts";
 
@@ -19,7 +19,7 @@ interface Dependencies {
 /** GET `services/audit`: the audit trail for staff, which nobody can change. */
 export const auditRoutes = ({ db, timeZone, readableQueries }: Dependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, query }) => {
-    const asked = await readable(db, caller, usersAsked(query));
+    const asked = await readableLines(db, caller, usersAsked(query));
     const source = auditSource(db, asked, timeZone);
     const page = await paged(db, source, contract.paginate.list, withWrittenActions(query));
     const rows = await withoutHiddenQueries(page.rows, caller, readableQueries);
@@ -27,7 +27,7 @@ export const auditRoutes = ({ db, timeZone, readableQueries }: Dependencies): Ha
     return presentPage({ ...page, rows }, (row) => presentLine(row, names));
   },
   history: async ({ caller, query }) => {
-    const asked = await readable(db, caller, []);
+    const asked = await readableLines(db, caller, []);
     const found = await newestLinesAbout(db, asked, query).execute();
     const rows = await withoutHiddenQueries(found, caller, readableQueries);
     const names = await recordNames(db, caller, rows);

@@ -1,7 +1,7 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import { type Resource, resources } from "@portal/api-client/resources";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type OwnColumns, own, placeOf } from "#platform/audit/audit-places.ts";
+import { type OwnColumns, ownColumns, placeOf } from "#platform/audit/audit-places.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
@@ -56,24 +56,24 @@ export interface RecordNames {
  * name of a record of another carrier or provider from lines of the past.
  */
 export async function recordNames(db: Db, reader: Caller, lines: readonly LineRow[]): Promise<RecordNames> {
-  const asked = new Map<Table, Set<number>>();
-  const ask = (table: string | undefined, id: unknown) => {
+  const idsByTable = new Map<Table, Set<number>>();
+  const addId = (table: string | undefined, id: unknown) => {
     const number = Number(id);
     if (table === undefined || !isNamed(table) || !Number.isInteger(number) || number < 1 || number > maxId) return;
-    asked.set(table, (asked.get(table) ?? new Set()).add(number));
+    idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(number));
   };
   for (const { entity, entity_id, before, after } of lines) {
-    ask(entity, entity_id);
-    for (const [column, id] of references(before, after)) ask(referredTable(column), id);
+    addId(entity, entity_id);
+    for (const [column, id] of references(before, after)) addId(referredTable(column), id);
   }
-  const found = new Map((await namesOf(db, reader, asked)).map(({ table, id, name }) => [`${table} ${id}`, name]));
-  const of = (table: string, id: unknown) => found.get(`${table} ${id}`) ?? null;
+  const found = new Map((await namesOf(db, reader, idsByTable)).map(({ table, id, name }) => [`${table} ${id}`, name]));
+  const nameOf = (table: string, id: unknown) => found.get(`${table} ${id}`) ?? null;
   return {
-    of,
+    of: nameOf,
     inColumns: (...changes) => {
       const names: Record<string, Record<string, string>> = {};
       for (const [column, id] of references(...changes)) {
-        const name = of(referredTable(column) ?? "", id);
+        const name = nameOf(referredTable(column) ?? "", id);
         if (name !== null) names[column] = { ...names[column], [String(id)]: name };
       }
       return names;
@@ -106,7 +106,7 @@ function inTie(db: Db, reader: Caller, table: Table): RawBuilder<SqlBool> {
   const place = placeOf(table);
   if (reader.carrierId === null || typeof place === "string") return sql`true`;
   return "parent" in place
-    ? sql`${sql.ref(place.column)} in (${idsInTie(db, reader, place.parent, own)})`
+    ? sql`${sql.ref(place.column)} in (${idsInTie(db, reader, place.parent, ownColumns)})`
     : sql`id in (${idsInTie(db, reader, table, place)})`;
 }
 

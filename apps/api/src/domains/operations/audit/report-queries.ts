@@ -1,4 +1,4 @@
-import { withheld } from "#platform/audit/audit.ts";
+import { withheldValue } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { LineRow } from "./audit.queries.ts";
 
@@ -27,4 +27,4 @@ const tellsQuery = ({ entity, before, after }: LineRow) =>
   entity === "report" && [before, after].some((columns) => columns !== null && "query" in columns);
 
 const withoutQuery = (columns: LineRow["before"]) =>
-  columns && "query" in columns ? { ...columns, query: withheld } : columns;
+  columns && "query" in columns ? { ...columns, query: withheldValue } : columns;

@@ -58,7 +58,7 @@ export const createView = (db: Db, caller: Caller, { list, viewName, viewQuery }
       .returningAll()
       .executeTakeFirstOrThrow();
     await audit(tx, caller, after.id, { action: "create", after });
-    return presented(tx, caller, after.id);
+    return presentedView(tx, caller, after.id);
   });
 
 /** Renames a view or replaces what it shows. */
@@ -73,7 +73,7 @@ export const editView = (db: Db, caller: Caller, id: number, { viewName, viewQue
       .returningAll()
       .executeTakeFirstOrThrow();
     await audit(tx, caller, id, { action: "edit", before, after });
-    return presented(tx, caller, id);
+    return presentedView(tx, caller, id);
   });
 
 /** Removes a view; nothing else refers to it. */
@@ -94,7 +94,7 @@ interface Change {
 const audit = (tx: Transaction, { userId }: Caller, id: number, { action, ...columns }: Change) =>
   recordAudit(tx, { userId, action: `list_view.${action}`, entity: "list_view", entityId: id, ...columns });
 
-const presented = (tx: Transaction, caller: Caller, id: number): Promise<ListView> =>
+const presentedView = (tx: Transaction, caller: Caller, id: number): Promise<ListView> =>
   views(tx, caller).where("id", "=", id).executeTakeFirstOrThrow();
 
 /** Runs one change of the caller's settings, and counts it against their limit of an hour. */

@@ -11,11 +11,11 @@ type Tie = Pick<Caller, "carrierId" | "providerId">;
 const inTheCallersScope = (db: Db, caller: Tie) =>
   inScope(db.selectFrom("notification as n"), caller, { carrier: "n.carrier_id", provider: "n.provider_id" });
 
-const described = (found: ReturnType<typeof inTheCallersScope>) =>
+const describedNotifications = (found: ReturnType<typeof inTheCallersScope>) =>
   found.innerJoin("provider as v", "v.id", "n.provider_id").selectAll("n").select("v.name as provider_name");
 
 /** Notifications of the caller's carrier and provider. */
-export const notifications = (db: Db, caller: Tie) => described(inTheCallersScope(db, caller));
+export const notifications = (db: Db, caller: Tie) => describedNotifications(inTheCallersScope(db, caller));
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications>["execute"]>>[number];
 
@@ -35,7 +35,7 @@ export const notificationsFound = (db: Db, caller: Tie, { providerIds, msisdn }:
  * ordered by id, which rises with the date and has an index.
  */
 export function newestNotifications(db: Db, caller: Tie, filters: Filters) {
-  const found = described(notificationsFound(db, caller, filters));
+  const found = describedNotifications(notificationsFound(db, caller, filters));
   return filters.msisdn === undefined
     ? found.orderBy("n.id", "desc")
     : found.orderBy("n.created_at", "desc").orderBy("n.id", "desc");

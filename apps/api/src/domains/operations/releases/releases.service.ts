@@ -43,7 +43,7 @@ type Transition = (registry: RegistryDocument) => RegistryDocument;
 
 /** Makes a change by staff on the revision that they saw. */
 export const changeRemote = (context: Context, input: Input): Promise<RegistryDocument> =>
-  told(async () => {
+  withRefusals(async () => {
     await admit(context, input);
     const transition = await transitionOf(context, input);
     const { action, revision, reason, unchecked } = input;
@@ -70,7 +70,7 @@ export const chooseOwnBuild = (
   context: Context,
   { revision, build, group }: { revision: number; build: string | null; group: string },
 ): Promise<RegistryDocument> =>
-  told(async () => {
+  withRefusals(async () => {
     await requireAttempt(context.db, limits.ownBuild, String(context.caller.userId));
     const published = build === null ? null : await publishedBuild(context, build);
     return write(context, {
@@ -82,7 +82,7 @@ export const chooseOwnBuild = (
   });
 
 /** Turns refusals of the registry or the store into refusals for the caller. */
-async function told<T>(decide: () => Promise<T>): Promise<T> {
+async function withRefusals<T>(decide: () => Promise<T>): Promise<T> {
   try {
     return await decide();
   } catch (error) {
@@ -93,7 +93,7 @@ async function told<T>(decide: () => Promise<T>): Promise<T> {
 async function transitionOf(context: Context, input: Input): Promise<Transition> {
   const { remote } = context;
   const { percent, groups } = input;
-  const build = async (): Promise<PublishedBuild> => publishedBuild(context, given("build", input.build));
+  const build = async (): Promise<PublishedBuild> => publishedBuild(context, requiredValue("build", input.build));
   const tried: Transition = (registry) => (input.build ? expectCanary(registry, remote, input.build) : registry);
   const transitions: Record<ReleaseAction, () => Transition | Promise<Transition>> = {
     release: async () => {
@@ -111,12 +111,12 @@ async function transitionOf(context: Context, input: Input): Promise<Transition>
       return (registry) => rollback(registry, remote, published);
     },
     pin: async () => {
-      const group = given("group", input.group);
+      const group = requiredValue("group", input.group);
       const published = await build();
       return (registry) => pin(registry, published, group);
     },
     unpin: () => {
-      const group = given("group", input.group);
+      const group = requiredValue("group", input.group);
       return (registry) => unpin(registry, remote, group);
     },
     enable: () => (registry) => setEnabled(registry, remote, true),
@@ -125,7 +125,7 @@ async function transitionOf(context: Context, input: Input): Promise<Transition>
   return transitions[input.action]();
 }
 
-function given(field: string, value: string | undefined): string {
+function requiredValue(field: string, value: string | undefined): string {
   if (value === undefined) throw invalidField(field, "Required");
   return value;
 }
@@ -146,16 +146,16 @@ async function write(
   { db, store, env, caller, remote }: Context,
   { action, revision, reason, unchecked = false, transition }: Write,
 ): Promise<RegistryDocument> {
-  const seen = await store.readRegistry(env);
-  await expectRevision(seen, revision, () => store.history(env));
-  const next = transition(seen);
+  const storedRegistry = await store.readRegistry(env);
+  await expectRevision(storedRegistry, revision, () => store.history(env));
+  const next = transition(storedRegistry);
   return db.transaction().execute(async (tx) => {
     await recordAudit(tx, {
       userId: caller.userId,
       action: `remote.${action}`,
       entity: "remote",
       entityId: remote,
-      before: columnsOf(seen.remotes[remote]),
+      before: columnsOf(storedRegistry.remotes[remote]),
       after: columnsOf(next.remotes[remote]),
       details: { env, ...(reason && { reason }), ...(unchecked && { unchecked }) },
     });

@@ -4,13 +4,13 @@ import type { RowOf } from "#platform/records/record-source.ts";
 import { inScope } from "#platform/scope.ts";
 
 /** Statements of the caller's carrier and provider; deleted ones are left out. */
-const kept = (db: Db, caller: Caller) =>
+const undeletedStatements = (db: Db, caller: Caller) =>
   inScope(db.selectFrom("statement as s").where("s.deleted_at", "is", null), caller, {
     carrier: "s.carrier_id",
     provider: "s.provider_id",
   });
 
-const described = (found: ReturnType<typeof kept>) =>
+const describedStatements = (found: ReturnType<typeof undeletedStatements>) =>
   found
     .innerJoin("provider as p", "p.id", "s.provider_id")
     .innerJoin("carrier as c", "c.id", "s.carrier_id")
@@ -18,7 +18,10 @@ const described = (found: ReturnType<typeof kept>) =>
     .select(["p.name as provider_name", "c.name as carrier_name"]);
 
 /** The source of a single statement. */
-export const statementRows = { alias: "s", rows: (db: Db, caller: Caller) => described(kept(db, caller)) } as const;
+export const statementRows = {
+  alias: "s",
+  rows: (db: Db, caller: Caller) => describedStatements(undeletedStatements(db, caller)),
+} as const;
 
 export type StatementRow = RowOf<typeof statementRows>;
 
@@ -30,8 +33,8 @@ export const carrierOfProvider = async (db: Db, providerId: number): Promise<num
 export const statementPages = (db: Db, caller: Caller) =>
   ({
     alias: "s",
-    rows: described(kept(db, caller)),
-    unjoined: kept(db, caller),
+    rows: describedStatements(undeletedStatements(db, caller)),
+    unjoined: undeletedStatements(db, caller),
     columns: {
       statementId: "s.id",
       statementDate: "s.date",

@@ -24,13 +24,13 @@ interface MetricsOptions {
  */
 export function serveMetrics(
   app: FastifyInstance,
-  { metrics: own, db, log, readDeliveries, token }: MetricsOptions,
+  { metrics: processMetrics, db, log, readDeliveries, token }: MetricsOptions,
 ): void {
   const requireReader = readerCheck(token);
   app.get("/metrics", async (request, reply) => {
     requireReader(request);
     const [deliveries, jobs] = await Promise.all([readDeliveries(), readJobs()]);
-    const metrics = Registry.merge([own.registry, deliveryMetrics(deliveries), jobMetrics(jobs)]);
+    const metrics = Registry.merge([processMetrics.registry, deliveryMetrics(deliveries), jobMetrics(jobs)]);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 

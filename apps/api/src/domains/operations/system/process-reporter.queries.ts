@@ -7,10 +7,10 @@ import type { MinuteFigures } from "#platform/telemetry/minute-figures.ts";
 const keptHours = 25;
 const forgetAtOnce = 5_000;
 
-type Told = Omit<Insertable<Database["system_process"]>, "seen_at" | "stopped_at">;
+type ProcessRow = Omit<Insertable<Database["system_process"]>, "seen_at" | "stopped_at">;
 
-export async function tellOfProcess(db: Db, told: Told): Promise<void> {
-  const row = { ...told, seen_at: sql<Date>`now()`, stopped_at: null };
+export async function tellOfProcess(db: Db, processRow: ProcessRow): Promise<void> {
+  const row = { ...processRow, seen_at: sql<Date>`now()`, stopped_at: null };
   await db
     .insertInto("system_process")
     .values(row)

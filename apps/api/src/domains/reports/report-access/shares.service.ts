@@ -58,7 +58,7 @@ function requireShareable(caller: Caller, report: AccessibleReport): void {
  * Refuses each user that the report cannot be shared to, by their row from 1; users outside of the caller's tie look unknown.
  */
 async function refuseRows(tx: Transaction, caller: Caller, { owner, users }: { owner: number; users: number[] }) {
-  const found = await inScope(tx.selectFrom("app_user as u"), caller, {
+  const knownUsers = await inScope(tx.selectFrom("app_user as u"), caller, {
     carrier: "u.carrier_id",
     provider: "u.provider_id",
   })
@@ -66,7 +66,7 @@ async function refuseRows(tx: Transaction, caller: Caller, { owner, users }: { o
     .select(["u.id", "u.enabled"])
     .forShare()
     .execute();
-  const enabled = new Map(found.map((user) => [user.id, user.enabled]));
+  const enabled = new Map(knownUsers.map((user) => [user.id, user.enabled]));
   const problemOf = (id: number) => {
     if (id === caller.userId) return "A report cannot be shared with yourself";
     if (id === owner) return "The owner sees it already";

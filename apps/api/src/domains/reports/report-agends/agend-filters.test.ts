@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asked, sentFilter as filter, startAgendApi } from "#test/agend-api.ts";
+import { agendFilters, sentFilter as filter, startAgendApi } from "#test/agend-api.ts";
 
 const { api, person, newReport, create, created, byReport, remove } = await startAgendApi();
 const ana = await person();
@@ -17,7 +17,9 @@ describe("what a schedule asks its report for", () => {
   };
   type Values = Record<string, ReturnType<typeof filter> | undefined>;
   const sent = (values: Values = {}) =>
-    asked(...Object.values<ReturnType<typeof filter> | undefined>({ ...sound, ...values }).filter((one) => !!one));
+    agendFilters(
+      ...Object.values<ReturnType<typeof filter> | undefined>({ ...sound, ...values }).filter((one) => !!one),
+    );
 
   it("is kept as it was checked: each filter of the report once, in its order, with its own type and label (G3)", async () => {
     const reportId = await newReport(query);
@@ -74,7 +76,7 @@ describe("what a schedule asks its report for", () => {
 
   it("may be fixed dates up to the portal's today (G6)", async () => {
     const fixed = [filter("from", "2024-05-01 06:30"), filter("to", "2024-05-10 23:59")];
-    const made = await created(ana, await newReport(dates), asked(...fixed));
+    const made = await created(ana, await newReport(dates), agendFilters(...fixed));
     expect(JSON.parse(made.agendDataReport)).toMatchObject(fixed.map(({ paramValue }) => ({ paramValue })));
     await remove(ana, made.agendId);
   });
@@ -83,7 +85,7 @@ describe("what a schedule asks its report for", () => {
     const names = Array.from({ length: 80 }, (_, index) => `word_${index}`);
     const reportId = await newReport(`select ${names.map((name) => `[${name}]`).join(", ")}`);
     const values = names.map((name) => ({ ...filter(name, "x".repeat(140), "text"), realValue: "" }));
-    expect(await create(ana, reportId, asked(...values))).toMatchObject({
+    expect(await create(ana, reportId, agendFilters(...values))).toMatchObject({
       status: 400,
       body: { errors: [{ field: "agendDataReport", message: "Field must be less than 16384 characters" }] },
     });
@@ -101,7 +103,11 @@ describe("a tied user's schedule (V7)", async () => {
 
   it("has its scope forced, whatever he sends", async () => {
     const reportId = await newReport("select [carrier_id], [provider_name?]");
-    const made = await created(ofProvider, reportId, asked(filter("carrier_id", String(foreign.carrier_id), "number")));
+    const made = await created(
+      ofProvider,
+      reportId,
+      agendFilters(filter("carrier_id", String(foreign.carrier_id), "number")),
+    );
     expect(JSON.parse(made.agendDataReport)).toMatchObject([
       { queryValue: "[carrier_id]", paramValue: String(carrier.id) },
       { queryValue: "[provider_name?]", paramValue: own.name },
@@ -111,7 +117,7 @@ describe("a tied user's schedule (V7)", async () => {
 
   it("names a provider of his carrier where nothing else narrows the report, optional or not", async () => {
     const reportId = await newReport(byProvider);
-    const of = (id: number) => asked(filter("provider_id", String(id), "number"));
+    const of = (id: number) => agendFilters(filter("provider_id", String(id), "number"));
     expect(await create(ofCarrier, reportId)).toMatchObject({
       status: 400,
       body: { errors: [{ field: "[provider_id?]", message: "Provider is required" }] },
@@ -128,7 +134,7 @@ describe("a tied user's schedule (V7)", async () => {
 
   it("asks for nobody outside his tie", async () => {
     const stranger = filter("user_id", String(ana.userId), "number");
-    expect(await create(ofProvider, await newReport(byProvider), asked(stranger))).toMatchObject({
+    expect(await create(ofProvider, await newReport(byProvider), agendFilters(stranger))).toMatchObject({
       status: 400,
       body: { errors: [{ field: "[user_id?]", message: "User is not one of yours" }] },
     });

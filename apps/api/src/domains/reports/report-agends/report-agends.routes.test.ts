@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asked, agendNow as now, sentFilter, startAgendApi } from "#test/agend-api.ts";
+import { agendFilters, agendNow as now, sentFilter, startAgendApi } from "#test/agend-api.ts";
 
 const time = { now };
 const { api, person, newReport, create, created, byReport, remove, deliveries } = await startAgendApi(time);
@@ -29,7 +29,7 @@ describe("a schedule", () => {
     const before = (await api.audit()).length;
     const reply = await create(ana, reportId, {
       agendSubject: " Yesterday ",
-      ...asked(sentFilter("to", 0), sentFilter("from", -1)),
+      ...agendFilters(sentFilter("to", 0), sentFilter("from", -1)),
     });
     expect(reply.status).toBe(200);
     const { agendId } = reply.body;

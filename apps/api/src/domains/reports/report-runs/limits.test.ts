@@ -51,24 +51,27 @@ function startRun(user: User, id: number, call = "view", { server } = api.app) {
 }
 
 describe("a caller who goes (X6)", () => {
-  it.each(["view", "export"])("ends their %s in the database, and the next run has a clean connection", async (call) => {
-    const user = await newUser();
-    const id = await report(user, "select pg_sleep(120)");
-    const run = startRun(user, id, call === "view" ? "view" : "view?source=view");
-    await expect.poll(running).toBe(1);
-    expect(await places()).toHaveLength(1);
-    run.leave();
-    await expect.poll(running).toBe(0);
-    await expect.poll(places).toEqual([]);
-    expect(await api.lastAudit()).toMatchObject({ user_id: user.userId, details: { result: "cancelled", rows: 0 } });
-    expect(api.logLines.some((line) => JSON.parse(line).msg === "cancelled" && JSON.parse(line).reportId === id)).toBe(
-      true,
-    );
-    expect(await user.put(`/services/reports/${await report(user, "select 1 as one")}/view`)).toMatchObject({
-      status: 200,
-      body: { query: [{ one: 1 }] },
-    });
-  });
+  it.each(["view", "export"])(
+    "ends their %s in the database, and the next run has a clean connection",
+    async (call) => {
+      const user = await newUser();
+      const id = await report(user, "select pg_sleep(120)");
+      const run = startRun(user, id, call === "view" ? "view" : "view?source=view");
+      await expect.poll(running).toBe(1);
+      expect(await places()).toHaveLength(1);
+      run.leave();
+      await expect.poll(running).toBe(0);
+      await expect.poll(places).toEqual([]);
+      expect(await api.lastAudit()).toMatchObject({ user_id: user.userId, details: { result: "cancelled", rows: 0 } });
+      expect(
+        api.logLines.some((line) => JSON.parse(line).msg === "cancelled" && JSON.parse(line).reportId === id),
+      ).toBe(true);
+      expect(await user.put(`/services/reports/${await report(user, "select 1 as one")}/view`)).toMatchObject({
+        status: 200,
+        body: { query: [{ one: 1 }] },
+      });
+    },
+  );
 
   it("ends it, too, where rows have come already", async () => {
     const user = await newUser();

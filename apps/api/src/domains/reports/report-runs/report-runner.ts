@@ -46,23 +46,27 @@ const heldBeyondMs = 15_000;
 /** Runs queries within the limits; each run leaves an audit line, whether it succeeds or not. */
 export function createReportRunner({ db, datasources, limits }: Dependencies) {
   /** Runs a query. The caller writes the audit line of a successful run, together with the answer. */
-  const run = async <T>(asked: AskedRun, read: (running: RunningQuery) => Promise<Made<T>>) => {
-    const { caller, datasourceId, query, values, limits: own, signal, log } = asked;
-    const heldMs = own.limitMs + heldBeyondMs;
+  const run = async <T>(askedRun: AskedRun, read: (running: RunningQuery) => Promise<Made<T>>) => {
+    const { caller, datasourceId, query, values, limits: runLimits, signal, log } = askedRun;
+    const heldMs = runLimits.limitMs + heldBeyondMs;
     const place = await takePlace(db, { userId: caller.userId, datasourceId, heldMs }, limits.runs);
     const started = performance.now();
     const elapsed = () => Math.round(performance.now() - started);
     try {
-      const { limitMs, rows } = own;
+      const { limitMs, rows } = runLimits;
       // one more row shows whether there are more
       const wanted = { datasourceId, query, values, mostRows: rows + 1, limitMs, as: caller, signal };
       const made = await datasources.run(wanted, read);
-      return { ...made, elapsedMs: elapsed(), line: lineOf(asked, { rows: made.rows, ms: elapsed(), result: "done" }) };
+      return {
+        ...made,
+        elapsedMs: elapsed(),
+        line: lineOf(askedRun, { rows: made.rows, ms: elapsed(), result: "done" }),
+      };
     } catch (error) {
       const result = resultOf(error);
-      if (result === "cancelled") log.info({ reportId: asked.reportId, ms: elapsed() }, "cancelled");
-      await recordAudit(db, { ...lineOf(asked, { rows: 0, ms: elapsed(), result }), userId: caller.userId });
-      throw answerOf(error, asked);
+      if (result === "cancelled") log.info({ reportId: askedRun.reportId, ms: elapsed() }, "cancelled");
+      await recordAudit(db, { ...lineOf(askedRun, { rows: 0, ms: elapsed(), result }), userId: caller.userId });
+      throw answerOf(error, askedRun);
     } finally {
       // a place that cannot be given back is free again when its time is over
       await leavePlace(db, place).catch(({ message }: Error) =>

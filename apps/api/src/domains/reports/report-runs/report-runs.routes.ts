@@ -38,12 +38,12 @@ export function reportRunRoutes({
 }: Dependencies): Handlers<typeof contract> {
   const runner = createReportRunner({ db, datasources, limits });
 
-  const ask = createAskRun({ db, numbers });
-  const asked = (
-    report: Parameters<typeof ask>[0],
+  const makeRun = createAskRun({ db, numbers });
+  const makeRunOfCall = (
+    report: Parameters<typeof makeRun>[0],
     { caller, body, call: { signal, log } }: Asking,
-    parts: Parameters<typeof ask>[2],
-  ) => ask(report, { caller, filters: body.reportFilters, signal, log }, parts);
+    parts: Parameters<typeof makeRun>[2],
+  ) => makeRun(report, { caller, filters: body.reportFilters, signal, log }, parts);
 
   const answerRows = async (run: AskedRun) => {
     const caps = { rows: run.limits.rows, bytes: limits.bytes, mask: maskingFor(run.caller, run.query.text) };
@@ -63,7 +63,7 @@ export function reportRunRoutes({
       const report = await reportToRun(db, caller, params.id, { forWidget: source === "widget" });
       requireRunnable(report);
       const parts = { source, reportId: report.id, limits: limits[source], isAuthor: isOwner(caller, report) };
-      return answerRows(await asked(report, { caller, body, call }, parts));
+      return answerRows(await makeRunOfCall(report, { caller, body, call }, parts));
     },
 
     export: async ({ caller, params, body, call }) => {
@@ -75,7 +75,7 @@ export function reportRunRoutes({
         limits: limits.export,
         isAuthor: isOwner(caller, report),
       } as const;
-      const run = await asked(report, { caller, body, call }, parts);
+      const run = await makeRunOfCall(report, { caller, body, call }, parts);
       const { value, line } = await runner.run(run, (running) =>
         exportFile(running, {
           rows: limits.export.rows,
@@ -103,7 +103,7 @@ export function reportRunRoutes({
       const report = { query: body.reportQuery, datasource_id: body.datasourceId };
       const own = { limitMs: limits.view.limitMs, rows: previewRows };
       const parts = { source: "preview", reportId: null, limits: own, isAuthor: true } as const;
-      return answerRows(await asked(report, { caller, body, call }, parts));
+      return answerRows(await makeRunOfCall(report, { caller, body, call }, parts));
     },
 
     tables: async ({ caller, params }) => {

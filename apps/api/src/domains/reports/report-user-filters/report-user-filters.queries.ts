@@ -14,7 +14,7 @@ export const ownRows = (db: Db, { userId }: Pick<Caller, "userId">) =>
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>["executeTakeFirstOrThrow"]>>;
 
 /** A saved filter in the form of the wire. */
-export const presented = ({ id, report_id, user_id, name, data }: Row): ReportUserFilter => ({
+export const presentUserFilter = ({ id, report_id, user_id, name, data }: Row): ReportUserFilter => ({
   reportUserFilterId: id,
   reportId: report_id,
   userId: user_id,

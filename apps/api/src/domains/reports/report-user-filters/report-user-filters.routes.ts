@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { accessibleReport } from "../reports/report-access.ts";
 import { requireSelf } from "../reports/require-self.ts";
-import { ownRows, presented } from "./report-user-filters.queries.ts";
+import { ownRows, presentUserFilter } from "./report-user-filters.queries.ts";
 import { removeUserFilter, saveUserFilter } from "./report-user-filters.service.ts";
 
 /** The caller's saved filters of a report. */
@@ -12,7 +12,7 @@ export const reportUserFilterRoutes = (db: Db): Handlers<typeof contract> => ({
   list: async ({ caller, body: { reportId, userId } }) => {
     requireSelf(caller, userId);
     const { id } = await accessibleReport(db, caller, reportId);
-    return (await ownRows(db, caller).where("report_id", "=", id).execute()).map(presented);
+    return (await ownRows(db, caller).where("report_id", "=", id).execute()).map(presentUserFilter);
   },
   save: async ({ caller, body }) => {
     requireSelf(caller, body.userId);

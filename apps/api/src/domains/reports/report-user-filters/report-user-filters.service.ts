@@ -10,7 +10,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { conflict, notFound } from "#platform/errors.ts";
 import { accessibleReport } from "../reports/report-access.ts";
-import { ownRows, presented } from "./report-user-filters.queries.ts";
+import { ownRows, presentUserFilter } from "./report-user-filters.queries.ts";
 
 type SaveInput = z.output<typeof reportUserFilters.save.body>;
 
@@ -36,7 +36,7 @@ export const saveUserFilter = (db: Db, caller: Caller, input: SaveInput): Promis
       .executeTakeFirstOrThrow();
     const after = await ownRows(tx, caller).where("id", "=", id).executeTakeFirstOrThrow();
     await audit(tx, caller, { action: before ? "edit" : "create", id, before, after });
-    return presented(after);
+    return presentUserFilter(after);
   });
 
 /** Removes a saved filter of a report that the caller sees; nothing else refers to it. */

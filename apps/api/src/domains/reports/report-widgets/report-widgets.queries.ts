@@ -5,18 +5,18 @@ import type { RowOf } from "#platform/records/record-source.ts";
 import { accessibleReports, isTied } from "../reports/report-access.ts";
 import { isWidgetFor, storedTie, tieOf } from "../reports/widget-access.ts";
 
-const kept = (db: Db) => db.selectFrom("widget as w").where("w.deleted_at", "is", null);
+const undeletedWidgets = (db: Db) => db.selectFrom("widget as w").where("w.deleted_at", "is", null);
 
 /** The widgets for a caller: those that fit their tie, of reports that they see. */
 const shownTo = (db: Db, caller: Caller) =>
-  kept(db)
+  undeletedWidgets(db)
     .where(isWidgetFor(storedTie, tieOf(caller)))
     .where("w.report_id", "in", accessibleReports(db, caller).select("r.id"));
 
 /** The widgets for staff: all of them, or within their tie for tied users. */
-const ofStaff = (db: Db, caller: Caller) => (isTied(caller) ? shownTo(db, caller) : kept(db));
+const ofStaff = (db: Db, caller: Caller) => (isTied(caller) ? shownTo(db, caller) : undeletedWidgets(db));
 
-const described = (widgets: ReturnType<typeof kept>) =>
+const describedWidgets = (widgets: ReturnType<typeof undeletedWidgets>) =>
   widgets
     .innerJoin("report as r", "r.id", "w.report_id")
     .innerJoin("widget_chart as c", "c.id", "w.default_widget_chart_id")
@@ -27,7 +27,7 @@ const described = (widgets: ReturnType<typeof kept>) =>
 /** Widgets as records, enabled and disabled. */
 export const widgetSource = {
   alias: "w",
-  rows: (db: Db, caller: Caller) => described(ofStaff(db, caller)),
+  rows: (db: Db, caller: Caller) => describedWidgets(ofStaff(db, caller)),
   unjoined: ofStaff,
   columns: {
     reportId: "w.report_id",
@@ -46,7 +46,7 @@ const mostUnpaged = 1_000;
 
 /** A caller's dashboard: enabled widgets whose report they see and may run, by priority. */
 export const dashboardOf = (db: Db, caller: Caller): Promise<WidgetRow[]> =>
-  described(shownTo(db, caller))
+  describedWidgets(shownTo(db, caller))
     .innerJoin("report_datasource as d", "d.id", "r.datasource_id")
     .where("w.enabled", "=", true)
     .where("r.enabled", "=", true)

@@ -42,17 +42,17 @@ export async function readValues(
   sent: readonly SentFilter[],
 ): Promise<{ values: (string | null)[]; errors: FieldError[] }> {
   const narrows = mustChooseProvider(filters, scope);
-  const given = new Map(sent.map(({ queryValue, paramValue }) => [nameOfToken(queryValue), paramValue]));
+  const sentValues = new Map(sent.map(({ queryValue, paramValue }) => [nameOfToken(queryValue), paramValue]));
   const errors: FieldError[] = [];
   const values: (string | null)[] = [];
   for (const filter of filtersForTie(filters, scope)) {
-    const own = scope.forced.get(filter.name);
-    if (own === undefined) {
-      const read = readValue(filter, given.get(filter.name));
+    const forcedValue = scope.forced.get(filter.name);
+    if (forcedValue === undefined) {
+      const read = readValue(filter, sentValues.get(filter.name));
       const message = read.ok ? await outsideTie(db, scope, { ...filter, value: read.value, narrows }) : read.message;
       if (message) errors.push({ field: filter.queryValue, message });
       values.push(read.ok ? read.value : null);
-    } else values.push(own);
+    } else values.push(forcedValue);
   }
   return { values, errors };
 }

@@ -10,17 +10,17 @@ import { accessibleReports } from "./report-access.ts";
  */
 export async function readableQueries(db: Db, caller: Caller, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (caller.userId === superOwnerId) return new Set(ids);
-  const asked = sql`${[...ids]}::bigint[]`;
-  const found = await db
+  const idList = sql`${[...ids]}::bigint[]`;
+  const reports = await db
     .selectFrom("report")
     .select("id")
-    .where(sql<boolean>`id = any(${asked})`)
+    .where(sql<boolean>`id = any(${idList})`)
     .where((eb) => {
-      const own = eb("user_id", "=", caller.userId);
+      const isOwn = eb("user_id", "=", caller.userId);
       return caller.can("report.clone")
-        ? eb.or([own, eb("id", "in", accessibleReports(db, caller).select("r.id"))])
-        : own;
+        ? eb.or([isOwn, eb("id", "in", accessibleReports(db, caller).select("r.id"))])
+        : isOwn;
     })
     .execute();
-  return new Set(found.map(({ id }) => id));
+  return new Set(reports.map(({ id }) => id));
 }

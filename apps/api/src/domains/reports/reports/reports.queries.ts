@@ -17,7 +17,7 @@ const roles = sql<{ roleId: number; roleName: string }[]>`coalesce((
 /**
  * Reports with the names of their references, their roles and the caller's favourite; without their queries, which no list has.
  */
-const described = (found: Found, { userId }: Pick<Caller, "userId">) =>
+const describedReports = (found: Found, { userId }: Pick<Caller, "userId">) =>
   found
     .innerJoin("report_category as c", "c.id", "r.category_id")
     .innerJoin("report_datasource as d", "d.id", "r.datasource_id")
@@ -33,7 +33,7 @@ const described = (found: Found, { userId }: Pick<Caller, "userId">) =>
 /** The reports that the caller sees. */
 export const reportRows = {
   alias: "r",
-  rows: (db: Db, caller: Caller) => described(accessibleReports(db, caller), caller),
+  rows: (db: Db, caller: Caller) => describedReports(accessibleReports(db, caller), caller),
 } as const;
 
 export type ReportRow = RowOf<typeof reportRows>;
@@ -48,7 +48,7 @@ export const oneReport = {
 export const keptReport = {
   alias: "r",
   rows: (db: Db, caller: Caller) =>
-    described(db.selectFrom("report as r").where("r.deleted_at", "is", null), caller).select("r.query"),
+    describedReports(db.selectFrom("report as r").where("r.deleted_at", "is", null), caller).select("r.query"),
 } as const;
 
 export type OneReportRow = RowOf<typeof oneReport>;
@@ -68,7 +68,7 @@ export const reportPages = (db: Db, caller: Caller, roleIds: readonly number[]) 
   const found = where(accessibleReports(db, caller), withRoles(roleIds));
   return {
     alias: "r",
-    rows: described(found, caller),
+    rows: describedReports(found, caller),
     unjoined: found,
     columns: {
       reportId: "r.id",

@@ -19,14 +19,14 @@ export function brokenLines(text: string, fits: (line: string) => boolean): stri
 }
 
 function pieces(word: string, fits: (text: string) => boolean): string[] {
-  const found: string[] = [];
+  const pieces: string[] = [];
   let piece = "";
   for (const character of graphemesOf(word)) {
     if (piece === "" || fits(piece + character)) piece += character;
     else {
-      found.push(piece);
+      pieces.push(piece);
       piece = character;
     }
   }
-  return [...found, piece];
+  return [...pieces, piece];
 }

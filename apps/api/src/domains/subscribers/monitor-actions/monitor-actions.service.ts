@@ -4,7 +4,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { CarrierGateway } from "#platform/carrier-gateway.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { conflict, HttpError, notFound } from "#platform/errors.ts";
-import { once } from "#platform/idempotent.ts";
+import { runOnce } from "#platform/idempotent.ts";
 import { presentSubscription } from "../monitor/monitor.presenter.ts";
 import { subscriptions } from "../monitor/subscriptions.queries.ts";
 import { deactivate } from "../subscribers/deactivate.ts";
@@ -27,14 +27,14 @@ interface Confirmed {
 /** An agent's actions on one subscription; an action that is repeated with its key is done once. */
 export const createActionsService = ({ db, timeZone, carriers }: ActionDependencies) => ({
   cancel: (caller: Caller, { id, key }: Confirmed) =>
-    once(db, { caller, key, action: `subscription.deactivate ${id}` }, async (tx) => {
+    runOnce(db, { caller, key, action: `subscription.deactivate ${id}` }, async (tx) => {
       await deactivate(tx, caller, id);
       return presentSubscription(await find(tx, caller, id));
     }),
 
   /** A refusal by the carrier is an outcome: the failed charge stays, and a repetition is refused again. */
   charge: (caller: Caller, { id, key }: Confirmed) =>
-    once(db, { caller, key, action: `subscription.charge ${id}` }, async (tx) => {
+    runOnce(db, { caller, key, action: `subscription.charge ${id}` }, async (tx) => {
       const reference = key === null ? randomUUID() : `${caller.userId}-${key}`;
       const charge = await generateCharge(tx, caller, { subscriptionId: id, reference }, { carriers, timeZone });
       if (charge.status === "failed") return new HttpError(422, { message: texts.chargeRejected });

@@ -50,17 +50,17 @@ export async function statementPdf({ subscription, charges }: Statement, timeZon
   return document;
 }
 
-const factsOf = (of: Subscription, date: (iso: string | null) => string): [string, string][] => [
-  ["ID", String(of.subscriptionId)],
-  ["MSISDN", of.subscriptionMsisdn],
-  ["Carrier", of.providerId.carrierId.carrierName],
-  ["Provider", of.providerId.providerName],
-  ["Product", of.productId.productName],
-  ["Shortcode", of.shortcodeId.shortcode],
-  ["Status", of.subscriptionStatus === 1 ? "active" : "inactive"],
-  ["Created At", date(of.subscriptionCreatedAt)],
-  ["Last Charge", date(of.subscriptionLastChargeAt)],
-  ["Next Charge", date(of.subscriptionNextChargeAt)],
-  ["Deactivated At", date(of.subscriptionDeactivatedAt)],
-  ["Deactivated By", of.subscriptionDeactivatedBy ?? "-"],
+const factsOf = (subscription: Subscription, date: (iso: string | null) => string): [string, string][] => [
+  ["ID", String(subscription.subscriptionId)],
+  ["MSISDN", subscription.subscriptionMsisdn],
+  ["Carrier", subscription.providerId.carrierId.carrierName],
+  ["Provider", subscription.providerId.providerName],
+  ["Product", subscription.productId.productName],
+  ["Shortcode", subscription.shortcodeId.shortcode],
+  ["Status", subscription.subscriptionStatus === 1 ? "active" : "inactive"],
+  ["Created At", date(subscription.subscriptionCreatedAt)],
+  ["Last Charge", date(subscription.subscriptionLastChargeAt)],
+  ["Next Charge", date(subscription.subscriptionNextChargeAt)],
+  ["Deactivated At", date(subscription.subscriptionDeactivatedAt)],
+  ["Deactivated By", subscription.subscriptionDeactivatedBy ?? "-"],
 ];

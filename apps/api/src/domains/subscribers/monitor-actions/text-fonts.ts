@@ -79,13 +79,13 @@ const codePointOf = (character: string) => character.codePointAt(0) ?? Number.Na
 
 /** Joins neighbours of one font into one piece, because letters of a word take their shapes from their neighbours. */
 function joined(pieces: readonly Piece[]): Piece[] {
-  const found: Piece[] = [];
+  const joinedPieces: Piece[] = [];
   for (const piece of pieces) {
-    const last = found.at(-1);
-    if (last?.file === piece.file) found[found.length - 1] = { ...piece, text: last.text + piece.text };
-    else found.push(piece);
+    const last = joinedPieces.at(-1);
+    if (last?.file === piece.file) joinedPieces[joinedPieces.length - 1] = { ...piece, text: last.text + piece.text };
+    else joinedPieces.push(piece);
   }
-  return found;
+  return joinedPieces;
 }
 
 /** A font of usual weight with these characters, their parts, and the blank. */

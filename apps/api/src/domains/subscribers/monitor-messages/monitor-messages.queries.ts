@@ -47,7 +47,7 @@ const messagesOf = (db: Db, caller: Tie, subscriber: Subscriber) =>
   });
 
 /** Messages with the product's name. */
-const described = (found: ReturnType<typeof messagesOf>) =>
+const describedMessages = (found: ReturnType<typeof messagesOf>) =>
   found.leftJoin("product as p", "p.id", "m.product_id").selectAll("m").select("p.name as product_name");
 
 /** Messages from and to a number that fit the filters. */
@@ -65,7 +65,7 @@ export function messagesFound(db: Db, caller: Caller, { subscriber, filters, tim
 /** The same messages in their order, newest first by default, with the product's name. */
 function messages(...asked: Parameters<typeof messagesFound>) {
   const byDate = [columns.createdAt, columns.id] as const;
-  return described(messagesFound(...asked)).orderBy(cardOrder({ columns, newest: byDate }, asked[2].filters));
+  return describedMessages(messagesFound(...asked)).orderBy(cardOrder({ columns, newest: byDate }, asked[2].filters));
 }
 
 export type MonitorMessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
@@ -73,7 +73,7 @@ export type MonitorMessageRow = Awaited<ReturnType<ReturnType<typeof messages>["
 /** The first page without filters and sort key, which the card shows first and most often; compiled once. */
 const newest = ofSubscriber((db, asked: SubscriberValues, window: Window) =>
   within(
-    described(messagesOf(db, tieOf(asked), asked))
+    describedMessages(messagesOf(db, tieOf(asked), asked))
       .orderBy("m.created_at", "desc")
       .orderBy("m.id", "desc"),
     window,

@@ -63,9 +63,9 @@ export async function timelineOf(
   return timeline(db, { ...valuesOf(caller, subscriber), timeZone, limit, ...cursor }, kinds);
 }
 
-function sourcesOf(db: Db, asked: TimelineValues) {
-  const { msisdn, carrierId, timeZone } = asked;
-  const caller = tieOf(asked);
+function sourcesOf(db: Db, values: TimelineValues) {
+  const { msisdn, carrierId, timeZone } = values;
+  const caller = tieOf(values);
   const product = sql.ref("p.name");
   const actor = sql.ref("u.username");
 
@@ -75,7 +75,7 @@ function sourcesOf(db: Db, asked: TimelineValues) {
   })
     .innerJoin("product as p", "p.id", "s.product_id")
     .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
-    .where(isOf(asked, "s"));
+    .where(isOf(values, "s"));
   const changed = subscriptions
     .innerJoin("job_row as r", "r.subscription_id", "s.id")
     .innerJoin("job as j", "j.id", "r.job_id")
@@ -83,11 +83,11 @@ function sourcesOf(db: Db, asked: TimelineValues) {
   const messages = inScope(db.selectFrom("monitor_message as m"), caller, {
     carrier: "m.carrier_id",
     provider: "m.provider_id",
-  }).where(isOf(asked, "m"));
+  }).where(isOf(values, "m"));
   const notifications = inScope(db.selectFrom("notification as n"), caller, {
     carrier: "n.carrier_id",
     provider: "n.provider_id",
-  }).where(isOf(asked, "n"));
+  }).where(isOf(values, "n"));
   const entries = db.selectFrom("blacklist as b").where("b.msisdn", "=", msisdn).where("b.carrier_id", "=", carrierId);
   const expiry = sql`to_char(b.expire_date at time zone ${timeZone}, 'DD/MM/YYYY - HH24:MI')`;
   /** Actions of staff on the data of the caller's tie, as it was at the time. */
@@ -104,14 +104,14 @@ function sourcesOf(db: Db, asked: TimelineValues) {
 
   return {
     subscription: () => [
-      newest(subscriptions, asked, ["subscribed", "s.created_at", "s.id"], {
+      newest(subscriptions, values, ["subscribed", "s.created_at", "s.id"], {
         name: product,
         note: sql.ref("h.shortcode"),
         job: lastJob(["subscribed"]),
       }),
       newest(
         subscriptions.where("s.deactivated_at", "is not", null),
-        asked,
+        values,
         ["cancelled", "s.deactivated_at", "s.id"],
         {
           name: product,
@@ -122,11 +122,11 @@ function sourcesOf(db: Db, asked: TimelineValues) {
       // only the ledger knows what an undo restored
       newest(
         changed.where(isChange("deactivated")).where(sql<boolean>`${endedAt} is distinct from s.deactivated_at`),
-        asked,
+        values,
         ["cancel-undone", endedAt, idOfRow],
         { name: product, actor: sql`r.after ->> 'deactivated_by'`, job: jobOfRow },
       ),
-      newest(changed.where(isChange("restored")), asked, ["restored", "j.finished_at", idOfRow], {
+      newest(changed.where(isChange("restored")), values, ["restored", "j.finished_at", idOfRow], {
         name: product,
         actor: sql.ref("y.username"),
         job: jobOfRow,
@@ -137,7 +137,7 @@ function sourcesOf(db: Db, asked: TimelineValues) {
         subscriptions
           .innerJoin("charge as c", "c.subscription_id", "s.id")
           .leftJoin("app_user as u", "u.id", "c.user_id"),
-        asked,
+        values,
         ["charge", "c.created_at", "c.id"],
         {
           name: product,
@@ -149,7 +149,7 @@ function sourcesOf(db: Db, asked: TimelineValues) {
       ),
     ],
     message: () => [
-      newest(messages, asked, ["message", "m.created_at", "m.id"], {
+      newest(messages, values, ["message", "m.created_at", "m.id"], {
         name: sql.ref("m.shortcode"),
         state: sql.ref("m.status"),
         note: sql.ref("m.content"),
@@ -157,7 +157,7 @@ function sourcesOf(db: Db, asked: TimelineValues) {
       }),
     ],
     notification: () => [
-      newest(notifications, asked, ["notification", "n.created_at", "n.id"], {
+      newest(notifications, values, ["notification", "n.created_at", "n.id"], {
         name: sql.ref("n.type"),
         state: sql.ref("n.status"),
         note: sql.ref("n.retries"),
@@ -165,14 +165,14 @@ function sourcesOf(db: Db, asked: TimelineValues) {
     ],
     // present and removed entries apart, because each has its own index
     blacklist: () => [
-      newest(entries.where("b.deleted_at", "is", null), asked, ["blacklisted", "b.created_at", "b.id"], {
+      newest(entries.where("b.deleted_at", "is", null), values, ["blacklisted", "b.created_at", "b.id"], {
         note: expiry,
       }),
-      newest(entries.where("b.deleted_at", "is not", null), asked, ["blacklisted", "b.created_at", "b.id"], {
+      newest(entries.where("b.deleted_at", "is not", null), values, ["blacklisted", "b.created_at", "b.id"], {
         note: expiry,
       }),
-      newest(entries.where("b.deleted_at", "is not", null), asked, ["blacklist-removed", "b.deleted_at", "b.id"], {}),
-      newest(lines.where("a.action", "=", "blacklist.edit"), asked, ["blacklist-changed", "a.created_at", "a.id"], {
+      newest(entries.where("b.deleted_at", "is not", null), values, ["blacklist-removed", "b.deleted_at", "b.id"], {}),
+      newest(lines.where("a.action", "=", "blacklist.edit"), values, ["blacklist-changed", "a.created_at", "a.id"], {
         actor,
       }),
     ],
@@ -180,7 +180,7 @@ function sourcesOf(db: Db, asked: TimelineValues) {
     staff: () => [
       newest(
         lines.where("a.action", "not in", ["monitor.search", "msisdn.search"]).where(aboutThese),
-        asked,
+        values,
         ["staff", "a.created_at", "a.id"],
         {
           name: sql.ref("a.action"),
@@ -208,7 +208,7 @@ function newest<DB, TB extends keyof DB, O>(
     at: string | RawBuilder<unknown>,
     id: string | RawBuilder<unknown>,
   ],
-  given: Facts,
+  factsOfSource: Facts,
 ): RawBuilder<unknown> {
   const [at, id] = key.map((part) => (typeof part === "string" ? sql.ref(part) : part)) as [
     RawBuilder<unknown>,
@@ -223,8 +223,8 @@ function newest<DB, TB extends keyof DB, O>(
       sql.lit(source).as("source"),
       sql`${id}::bigint`.as("id"),
       sql`${at}`.as("at"),
-      sql`${given.job ?? sql.lit(null)}::jsonb`.as("job"),
-      ...facts.map((fact) => sql`${given[fact] ?? sql.lit(null)}::text`.as(fact)),
+      sql`${factsOfSource.job ?? sql.lit(null)}::jsonb`.as("job"),
+      ...facts.map((fact) => sql`${factsOfSource[fact] ?? sql.lit(null)}::text`.as(fact)),
     ])
     .orderBy(sql`${at} desc, ${id} desc`)
     .limit(limit);

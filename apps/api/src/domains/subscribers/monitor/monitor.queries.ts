@@ -21,18 +21,18 @@ export const providersOfCarrier = (db: Db, caller: Caller, asked: Providers) =>
   providers(db, caller, asked).where("p.enabled", "=", true);
 
 /** Providers that have a subscription, pre-subscription, message or notification of the number; disabled ones too. */
-function providersThatKnow(db: Db, asked: SubscriberValues) {
+function providersThatKnow(db: Db, subscriber: SubscriberValues) {
   const knownIn = (table: "subscription" | "presubscription" | "monitor_message" | "notification") =>
     db
       .selectFrom(table)
-      .where("msisdn", "=", asked.msisdn)
-      .where("carrier_id", "=", asked.carrierId)
+      .where("msisdn", "=", subscriber.msisdn)
+      .where("carrier_id", "=", subscriber.carrierId)
       .select("provider_id");
   const known = knownIn("subscription")
     .unionAll(knownIn("presubscription"))
     .unionAll(knownIn("monitor_message"))
     .unionAll(knownIn("notification"));
-  return providers(db, tieOf(asked), asked).where("p.id", "in", known);
+  return providers(db, tieOf(subscriber), subscriber).where("p.id", "in", known);
 }
 
 /**
@@ -62,7 +62,7 @@ export const blacklistRow = (db: Db, { msisdn, carrierId }: Pick<Subscriber, "ms
     .select("id");
 
 /** Pre-subscriptions of a number, newest first. */
-export const presubscriptions = ofSubscriber((db, asked: SubscriberValues) =>
+export const presubscriptions = ofSubscriber((db, subscriber: SubscriberValues) =>
   inScope(
     db
       .selectFrom("presubscription as r")
@@ -70,10 +70,10 @@ export const presubscriptions = ofSubscriber((db, asked: SubscriberValues) =>
       .innerJoin("shortcode as h", "h.id", "r.shortcode_id")
       .innerJoin("provider as v", "v.id", "r.provider_id")
       .innerJoin("carrier as c", "c.id", "r.carrier_id")
-      .where(isOf(asked, "r"))
+      .where(isOf(subscriber, "r"))
       .selectAll("r")
       .select(["p.name as product_name", "h.shortcode", "v.name as provider_name", "c.name as carrier_name"]),
-    tieOf(asked),
+    tieOf(subscriber),
     { carrier: "r.carrier_id", provider: "r.provider_id" },
   )
     .orderBy("r.created_at", "desc")

@@ -77,13 +77,13 @@ const places = compiledOnce((db, { carrierIds, providerIds }: Record<"carrierIds
 function placesOf(db: Db): FindPlace {
   const known = findPlaces.get(db);
   if (known) return known;
-  const find: FindPlace = perTurn(async (asked) => {
-    const carrierIds = asked.map(({ carrierId }) => carrierId);
-    const providerIds = asked.flatMap((place) => place.providerIds);
+  const find: FindPlace = perTurn(async (placesAsked) => {
+    const carrierIds = placesAsked.map(({ carrierId }) => carrierId);
+    const providerIds = placesAsked.flatMap((place) => place.providerIds);
     const found = await places(db, { carrierIds, providerIds });
     const carriers = new Set(found.flatMap((row) => (row.providerId === null ? [row.carrierId] : [])));
     const carrierOf = new Map(found.map((row) => [row.providerId, row.carrierId]));
-    return asked.map(
+    return placesAsked.map(
       (place) =>
         carriers.has(place.carrierId) && place.providerIds.every((id) => carrierOf.get(id) === place.carrierId),
     );

@@ -27,7 +27,7 @@ const inTheCallersScope = (db: Db, caller: Tie) =>
   inScope(db.selectFrom("subscription as s"), caller, { carrier: "s.carrier_id", provider: "s.provider_id" });
 
 /** Subscriptions with everything that the cards show. */
-const described = (found: ReturnType<typeof inTheCallersScope>) =>
+const describedSubscriptions = (found: ReturnType<typeof inTheCallersScope>) =>
   found
     .innerJoin("product as p", "p.id", "s.product_id")
     .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
@@ -65,7 +65,7 @@ const described = (found: ReturnType<typeof inTheCallersScope>) =>
     ]);
 
 /** Subscriptions in the caller's scope, with everything that the cards show. */
-export const subscriptions = (db: Db, caller: Tie) => described(inTheCallersScope(db, caller));
+export const subscriptions = (db: Db, caller: Tie) => describedSubscriptions(inTheCallersScope(db, caller));
 
 export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof subscriptions>["execute"]>>[number];
 
@@ -75,7 +75,7 @@ const subscriptionsOf = (db: Db, caller: Tie, subscriber: Subscriber) =>
 
 /** Active subscriptions, newest first. */
 export const activeSubscriptions = ofSubscriber((db, asked: SubscriberValues) =>
-  described(subscriptionsOf(db, tieOf(asked), asked))
+  describedSubscriptions(subscriptionsOf(db, tieOf(asked), asked))
     .where("s.active", "=", true)
     .orderBy("s.created_at", "desc")
     .orderBy("s.id", "desc"),
@@ -125,13 +125,15 @@ export function historyFound(db: Db, caller: Caller, { subscriber, filters, time
 /** The same history in its order, newest first by default, with everything that the card shows. */
 function history(...asked: Parameters<typeof historyFound>) {
   const byDate = [columns.subscriptionCreatedAt, columns.subscriptionId] as const;
-  return described(historyFound(...asked)).orderBy(cardOrder({ columns, newest: byDate }, asked[2].filters));
+  return describedSubscriptions(historyFound(...asked)).orderBy(
+    cardOrder({ columns, newest: byDate }, asked[2].filters),
+  );
 }
 
 /** The first page without filters and sort key, which the card shows first and most often; compiled once. */
 const newest = ofSubscriber((db, asked: SubscriberValues, window: Window) =>
   within(
-    described(subscriptionsOf(db, tieOf(asked), asked))
+    describedSubscriptions(subscriptionsOf(db, tieOf(asked), asked))
       .orderBy("s.created_at", "desc")
       .orderBy("s.id", "desc"),
     window,

@@ -26,7 +26,7 @@ export async function eraseNumber(db: Db, caller: Caller, { msisdn, erasure, rea
       await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
       const { rows } = await sql<{ place: string; records: number }>`
         select * from erase_number(${msisdn}, ${erasure})`.execute(tx);
-      const found = rows.filter(({ records }) => records > 0);
+      const erasedTables = rows.filter(({ records }) => records > 0);
       await recordAudit(tx, {
         userId: caller.userId,
         action: "subscriber.erase",
@@ -36,10 +36,10 @@ export async function eraseNumber(db: Db, caller: Caller, { msisdn, erasure, rea
           number: maskMsisdn(msisdn),
           erasure,
           reason: reason.replaceAll(msisdn, maskMsisdn(msisdn)),
-          records: Object.fromEntries(found.map(({ place, records }) => [place, records])),
+          records: Object.fromEntries(erasedTables.map(({ place, records }) => [place, records])),
         },
       });
-      return { records: found.reduce((sum, { records }) => sum + records, 0) };
+      return { records: erasedTables.reduce((sum, { records }) => sum + records, 0) };
     });
   } catch (error) {
     if ((error as pg.DatabaseError).code === hasActive) throw conflict(texts.cancelBeforeErasure);
