@@ -22,7 +22,7 @@ export const blacklistFiles = {
     response: z.union([Added, JobStarted]),
   }),
   previewAdd: endpoint({
-    summary: "Tells what adding the numbers of a CSV file to the blacklist would do, and changes nothing",
+    summary: "Shows what adding the numbers of a CSV file to the blacklist would do, and changes nothing",
     method: "POST",
     path: "/services/blacklists/upload/add/preview",
     access: "blacklist.create",
@@ -39,7 +39,7 @@ export const blacklistFiles = {
     response: z.union([Removed, JobStarted]),
   }),
   previewRemove: endpoint({
-    summary: "Tells what removing the numbers of a CSV file from the blacklist would do, and changes nothing",
+    summary: "Shows what removing the numbers of a CSV file from the blacklist would do, and changes nothing",
     method: "PUT",
     path: "/services/blacklists/upload/remove/preview",
     access: "blacklist.delete",

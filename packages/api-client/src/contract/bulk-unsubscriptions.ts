@@ -176,7 +176,7 @@ export const bulkUnsubscriptions = {
     response: BulkPreview,
   }),
   items: endpoint({
-    summary: "Page of the subscriptions of a batch, with what has become of each since",
+    summary: "Page of the subscriptions of a batch, with what has happened to each since",
     method: "GET",
     path: "/services/bulk-unsubscriptions/:id/items/paginate",
     access: "bulk-unsubscriptions.list",
@@ -202,7 +202,7 @@ export const bulkUnsubscriptions = {
     response: BulkDecision,
   }),
   undo: endpoint({
-    summary: "Restores the subscriptions of an approved batch that nothing has touched since; charges nobody",
+    summary: "Restores the subscriptions of an approved batch that nothing has changed since; charges nobody",
     method: "PUT",
     path: "/services/bulk-unsubscriptions/undo/:id",
     access: "bulk-unsubscriptions.edit",

@@ -39,7 +39,7 @@ export const directSubscriptions = {
     response: z.union([DirectSubscriptions, JobStarted]),
   }),
   preview: endpoint({
-    summary: "Tells whom a CSV file would subscribe to what, and changes nothing",
+    summary: "Shows which numbers a CSV file would subscribe to which products, and changes nothing",
     method: "POST",
     path: "/services/direct-subscriptions/preview",
     access: "direct-subscription.create",

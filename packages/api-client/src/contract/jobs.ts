@@ -145,7 +145,7 @@ export const jobs = {
     response: Job,
   }),
   cancel: endpoint({
-    summary: "Gives up a job that has not ended; nothing of it is left. Its owner may, and holders of `job.cancel`",
+    summary: "Cancels a job that has not ended, and undoes all of it; for its owner and holders of `job.cancel`",
     method: "PUT",
     path: "/services/jobs/:id/cancel",
     access: "signed-in",
@@ -161,7 +161,7 @@ export const jobs = {
     download: "text/csv",
   }),
   rows: endpoint({
-    summary: "Page of the ledger of a job: what became, or in a preview would become, of each row",
+    summary: "Page of the ledger of a job: the outcome of each row, or the expected one in a preview",
     method: "GET",
     path: "/services/jobs/:id/rows/paginate",
     access: "signed-in",

@@ -66,7 +66,7 @@ export const listSettings = {
     response: ListColumns,
   }),
   createView: endpoint({
-    summary: "Saves a view of a list; 409 where the user has one of that name there",
+    summary: "Saves a view of a list; 409 if the list has a view of that name already",
     method: "POST",
     path: `${root}/views`,
     access: "signed-in",

@@ -21,7 +21,8 @@ export const msisdns = {
     response: z.object({ msisdn: result.text, until: result.date }),
   }),
   erase: endpoint({
-    summary: "Masks or deletes all that is known of a number, on request of who has it; the blacklist keeps what holds",
+    summary:
+      "Masks or deletes everything about a number, at the request of its owner; entries of the blacklist that still hold stay",
     method: "POST",
     path: "/services/msisdns/erase",
     access: "subscriber.erase",

@@ -57,7 +57,7 @@ export const oneShotWhitelists = {
     response: z.union([Added, JobStarted]),
   }),
   previewAdd: endpoint({
-    summary: "Tells what adding the numbers of a CSV file would do, and changes nothing",
+    summary: "Shows what adding the numbers of a CSV file would do, and changes nothing",
     method: "POST",
     path: "/services/one-shot-whitelists/upload/add/preview",
     access: "whitelist.import",
@@ -74,7 +74,7 @@ export const oneShotWhitelists = {
     response: z.union([Removed, JobStarted]),
   }),
   previewRemove: endpoint({
-    summary: "Tells what removing the numbers of a CSV file would do, and changes nothing",
+    summary: "Shows what removing the numbers of a CSV file would do, and changes nothing",
     method: "PUT",
     path: "/services/one-shot-whitelists/upload/remove/preview",
     access: "whitelist.delete-export",

@@ -126,7 +126,7 @@ export type ReleaseChangeInput = z.input<typeof ReleaseChangeInput>;
 /** The builds of each remote that all users get, and their changes. Not for tied users, because a release reaches everybody. */
 export const releases = {
   list: endpoint({
-    summary: "Every remote with what is released, tried, pinned and published",
+    summary: "Every remote with its released, tried, pinned and published builds",
     method: "GET",
     path: "/services/releases",
     access: "release.view",

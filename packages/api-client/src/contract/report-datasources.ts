@@ -57,7 +57,8 @@ export const reportDatasources = {
     restore: "edit",
   }),
   test: endpoint({
-    summary: "Connects with what a form holds; one text and one time for every failure, so that it scans no ports (X8)",
+    summary:
+      "Connects with the values of a form; every failure has the same text and takes the same time, so that nobody can scan ports (X8)",
     method: "POST",
     path: "/services/report-datasources/test",
     reads: true,

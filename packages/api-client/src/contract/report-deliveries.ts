@@ -39,7 +39,7 @@ export const reportDeliveries = {
 /** The state of deliveries, for operators. */
 export const deliveryStatus = {
   get: endpoint({
-    summary: `How the delivery of reports is, and the schedules that somebody should look at, at most ${mostDeliveryProblems}; not for tied users`,
+    summary: `The state of report delivery, and the schedules that need attention, at most ${mostDeliveryProblems}; not for tied users`,
     method: "GET",
     path: "/services/report-agends/status",
     access: "report-datasource.list",

@@ -95,7 +95,7 @@ export const reportReaders = {
     response: z.array(ReportShare),
   }),
   addRoles: endpoint({
-    summary: "Gives roles to a report; role id 1 is left out, as it needs none (V4)",
+    summary: "Gives roles to a report; role id 1 is left out, because it sees every public report (V4)",
     method: "POST",
     path: "/services/reports/add-roles",
     access: "report.add-roles",

@@ -86,7 +86,7 @@ const writers = ["report.create", "report.edit"] as const;
 /** Runs reports, and checks queries that are being written (B-601 to B-603). */
 export const reportRuns = {
   filters: endpoint({
-    summary: "The filters of a report, in the order of its query; also for who sees it on a widget (R3)",
+    summary: "The filters of a report, in the order of its query; also for users who see it on a widget",
     method: "GET",
     path: "/services/reports/:id/get-filters",
     access: "signed-in",
@@ -107,7 +107,7 @@ export const reportRuns = {
     response: ReportResult,
   }),
   export: endpoint({
-    summary: "Runs a report and answers it as CSV; 413 where it has too many rows (X12)",
+    summary: "Runs a report and answers it as CSV; 413 if it has too many rows (X12)",
     method: "PUT",
     path: "/services/reports/:id/export",
     reads: true,
@@ -118,7 +118,7 @@ export const reportRuns = {
     download: "text/csv",
   }),
   check: endpoint({
-    summary: "What a query that is being written asks for, and what is wrong with it; nothing is run",
+    summary: "The filters and problems of a query that is being written; nothing is run",
     method: "POST",
     path: "/services/reports/check",
     reads: true,

@@ -56,7 +56,7 @@ export const reportUserFilters = {
     response: z.array(ReportUserFilter),
   }),
   save: endpoint({
-    summary: "Saves filter values under a name; one of that name is replaced, and keeps its id; 409 above 20 (F3)",
+    summary: "Saves filter values under a name; one of that name is replaced, and keeps its id; 409 above 20",
     method: "POST",
     path: "/services/reports/add-user-filter",
     access: "report.list",

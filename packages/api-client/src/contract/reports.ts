@@ -82,7 +82,7 @@ export const reports = {
     response: z.array(Report),
   }),
   paginate: endpoint({
-    summary: "Page of the reports that the caller may see; the roles of who is no administrator are not asked (V3)",
+    summary: "Page of the reports that the caller may see; the filter `roles` counts only for administrators (V3)",
     method: "GET",
     path: "/services/reports/paginate",
     access: "report.list",
@@ -116,7 +116,7 @@ export const reports = {
     response: Report,
   }),
   create: endpoint({
-    summary: "Creates a report of the caller's own; its query is checked, and described by the datasource (Q12)",
+    summary: "Creates a report of the caller's own; its query is checked, and described by the datasource",
     method: "POST",
     path: "/services/reports",
     access: "report.create",
@@ -124,7 +124,7 @@ export const reports = {
     response: Report,
   }),
   edit: endpoint({
-    summary: "Changes a report, for its owner and user id 1 (V5); 409 where another user changed it meanwhile (O2)",
+    summary: "Changes a report, for its owner and user id 1 (V5); 409 if another user changed it meanwhile",
     method: "PUT",
     path: "/services/reports/:id",
     access: "report.edit",
@@ -150,7 +150,7 @@ export const reports = {
     response: Report,
   }),
   versions: endpoint({
-    summary: "The report's query as it was, newest first, at most 50; for those who may read the query (V6)",
+    summary: "The present and former queries of the report, newest first, at most 50; for those who may read the query (V6)",
     method: "GET",
     path: "/services/reports/:id/versions",
     access: "report.list",

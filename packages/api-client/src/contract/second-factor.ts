@@ -157,7 +157,7 @@ export const secondFactor = {
     response: z.object({ recoveryCodes: z.array(result.text) }),
   }),
   askPasskey: endpoint({
-    summary: "What the browser needs to ask for a passkey where callers confirm who they are (P-13)",
+    summary: "The options with which the browser asks for a passkey, for callers who confirm who they are (P-13)",
     method: "POST",
     path: `${root}/passkeys/request`,
     ...ownAccess,

@@ -78,7 +78,7 @@ export const statements = {
     download: "application/pdf",
   }),
   create: endpoint({
-    summary: "Adds the statement of a provider for a month; 409 where there is one",
+    summary: "Adds the statement of a provider for a month; 409 if there is one already",
     method: "POST",
     path: "/services/statements",
     access: "statement.create",

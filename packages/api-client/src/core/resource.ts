@@ -104,7 +104,7 @@ export function resource<
       response: entity,
     }),
     edit: endpoint({
-      summary: `Changes a ${label}; 409 where another user changed it meanwhile (P-6)`,
+      summary: `Changes a ${label}; 409 if another user changed it meanwhile (P-6)`,
       method: "PUT",
       path: `${root}/:id`,
       access: (back === "edit" ? [may("edit"), may("restore")] : may("edit")) as Access,

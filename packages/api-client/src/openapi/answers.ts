@@ -8,11 +8,11 @@ export const errorSchema = {
   properties: {
     message: { type: "string", description: "What staff read" },
     code: {
-      description: "What programs read, where they have something to do about it",
+      description: "The name of a refusal for programs that react to it",
       enum: Object.values(refusals).map(({ code }) => code),
     },
     jobId: { type: "integer", description: "The job whose rejected rows can be downloaded" },
-    figures: { type: "object", description: "How far a change reaches whose count is to be confirmed" },
+    figures: { type: "object", description: "The size of a change whose count has to be confirmed" },
     errors: {
       type: "array",
       items: {
@@ -56,7 +56,7 @@ const refused: Readonly<Record<string, Answer>> = {
   },
   409: {
     name: "Conflict",
-    description: "It does not fit what is stored: a name is taken, or the record has changed",
+    description: "It conflicts with stored data: a name is taken, or the record has changed",
     appliesTo: ({ method, reads }) => method !== "GET" && !reads,
   },
   413: { name: "TooLarge", description: "More bytes or rows than the settings allow", appliesTo: carriesBody },
