@@ -22,7 +22,7 @@ const all = await callers.withAll();
 const intruders = Object.entries(await makeIntruders(api, callers));
 const changes = await watchChanges(api.owner);
 
-/** Every endpoint that needs a session, with what `statements` says of it; none can be left out. */
+/** Every endpoint that needs a session, with its entry of `statements`; none can be left out. */
 const guarded = [...walk(contract)]
   .filter(([, { access }]) => access !== "public")
   .map(([name, endpoint]) => ({ name, endpoint, stated: statedOf(statements, name) }));
@@ -95,17 +95,17 @@ describe.each(guarded)("$name", ({ endpoint, stated }) => {
 
   it("works with a session and all rights: 200, with what the contract names and nothing else (B-524, B-697, B-698, OWASP ASVS 15.3.1)", async () => {
     const side = await own();
-    // a caller of its own, as some calls end sessions; what need not be confirmed works however old the sign-in is (P-13)
+    // a new caller, because some calls end sessions; calls that need no confirmation work however old the sign-in is (P-13)
     const caller = await (endpoint.confirm ? callers.withAll() : callers.unconfirmed());
     for (const statement of stated) {
       if (statement.kind === "same-for-all")
         expect(knowsTies(endpoint), "it takes or answers a carrier or provider: narrow it, or say `exempt`").toBe(
           false,
         );
-      if (statement.kind === "lists") await statement.make(side); // a list of nothing would tell nothing of its rows
+      if (statement.kind === "lists") await statement.make(side); // an empty list would prove nothing about its rows
       const reply = await send(api, endpoint, await statement.ask(side, side, caller.userId), caller.token);
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-      // a schema drops what it does not name, so the raw answer is compared with what it leaves of it
+      // a schema drops fields that it does not name, so the raw answer is compared with the result of the schema
       if (endpoint.response) expect(reply.body).toEqual(z.parse(endpoint.response, reply.body));
     }
   });

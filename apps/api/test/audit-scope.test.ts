@@ -14,7 +14,7 @@ const api = await startTestApi();
 const callers = createCallers(api);
 const all = await callers.withAll();
 
-/** Every call that needs a session, with what `statements` says of it: its lines lie where its records do. */
+/** Every call that needs a session, with its entry of `statements`: its lines lie where its records do. */
 const calls = [...walk(contract)]
   .filter(([, { access }]) => access !== "public")
   .flatMap(([name, endpoint]) => statedOf(statements, name).map((statement, n) => ({ name, n, endpoint, statement })));
@@ -42,15 +42,15 @@ async function linesOf({ endpoint, statement }: Call, side: Side, own: Side, by?
   return { status: reply.status, lines };
 }
 
-/** Where the line of a call about the own side lies; what is the same for everybody is for users who are not tied. */
+/** The scope of the line of a call about the own side; lines about what is the same for everybody are for untied users. */
 function expectedScope(statement: Statement, { action, entity, entity_id }: Line, own: Side) {
-  // a file of many records lies with who took it away, who is not tied here
+  // the line of a file of many records has the tie of the user who took it, who is not tied here
   if (!("by" in statement) || action.endsWith(".export") || entity === "job") return none;
   if (entity === "provider") return { ...ofCarrier(own), scope_provider_id: Number(entity_id) };
   return statement.by === "carrier" ? ofCarrier(own) : ofProvider(own);
 }
 
-/** The ids of all lines that a user reads, by the list and, of their records, by the history. */
+/** The ids of all lines that a user reads: by the list and, for the records of the lines, by the history. */
 async function readBy(token: string, about: readonly Line[]): Promise<number[]> {
   const listed = await api.call("GET", "/services/audit/paginate", { query: "limit=100" }, token);
   const ids: number[] = listed.body.results.map(({ id }: { id: number }) => id);
@@ -98,7 +98,7 @@ describe("a line of the audit trail lies where its record did (P-18)", () => {
   });
 });
 
-/** Edits whose payload refers to another side than the record's: from a user who is not tied they move it. */
+/** Edits whose payload refers to another side than the record's: an untied user moves the record with them. */
 const moves = calls.filter(({ name, statement }) => name.endsWith(".edit") && statement.kind === "refers to");
 
 describe("a record that moves to another side takes nothing along and tells nothing back (P-18)", () => {
@@ -107,7 +107,7 @@ describe("a record that moves to another side takes nothing along and tells noth
     const isOfProvider = "by" in call.statement && call.statement.by === "provider" && call.name !== "providers.edit";
     for (const target of isOfProvider ? [otherProvider, otherCarrier] : [otherCarrier]) {
       const { status, lines } = await linesOf(call, target, own);
-      // what others belong to cannot be moved (D-A50)
+      // records that others belong to cannot be moved (D-A50)
       if (status === 400) continue;
       expect(status).toBe(200);
       expect(lines).toHaveLength(1);

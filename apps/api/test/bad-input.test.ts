@@ -11,10 +11,13 @@ const api = await startTestApi();
 const passwordHash = await hashPassword("a password that nobody guesses", {});
 const caller = await api.as((await api.build.user({ permissions, passwordHash })).id);
 const endpoints = [...walk(contract)].map(([name, endpoint]) => ({ name, ...endpoint }));
-/** The same values each time, so that a red test is red again. Every call has the same rules behind it, and a sample of them here. */
+/**
+ * The same values each time, so that a failure can be repeated. All calls share one set of rules, so a sample of values is
+ * enough.
+ */
 const runs = { numRuns: 15, seed: 20_261_125 };
 
-/** Values that look right at first sight, among them what databases and parsers stumble over. */
+/** Values that look right at first sight, with some that are hard for databases and parsers. */
 const value = fc.oneof(
   fc.anything({ maxDepth: 2 }).map((any) => JSON.parse(JSON.stringify(any) ?? "null")),
   fc.constantFrom("", " ", "\u0000", "1e400", "-1", "9".repeat(30), "😀".repeat(60), "' or 1=1 --", [], {}, null, true),
@@ -23,7 +26,7 @@ const value = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
 );
 
-/** Objects with the keys of a schema and any values, so that one rule after the other is reached. */
+/** Objects with the keys of a schema and any values, so that each rule is reached. */
 const bodyOf = (schema: z.ZodMiniType) => {
   const keys = Object.keys(z.toJSONSchema(schema, { unrepresentable: "any", io: "output" }).properties ?? {});
   return fc.oneof(value, fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] }));
@@ -39,7 +42,7 @@ describe("whatever is sent, the answer is a refusal that names the problem, neve
         const headers = { "content-type": "application/json" };
         const token = access === "public" ? undefined : caller.token;
         const reply = await api.call(method, url, { body: JSON.stringify(sent), headers }, token);
-        // 502 is an answer too: that a datasource could not be connected to (X8)
+        // 502 is an answer too: a datasource could not be connected to (X8)
         if (reply.status !== 502) expect(reply.status, JSON.stringify(sent)).toBeLessThan(500);
         if (reply.status !== 200) expect(reply.body.message, JSON.stringify(sent)).toEqual(expect.any(String));
       }),

@@ -5,7 +5,7 @@ import { ledgerOf } from "./ledger.ts";
 import { upload } from "./multipart.ts";
 import { startTestApi } from "./start-test-api.ts";
 
-/** Above so many numbers staff are asked. */
+/** Staff have to confirm more numbers than this. */
 const threshold = 2;
 const guardOf = (enforced: boolean) => ({
   bulk: { guard: { numbers: threshold, share: null, enforced }, twoPerson: false, undoHours: 24 },
@@ -25,7 +25,7 @@ const permissions = [
 const staff = await api.as({ permissions });
 type Offer = Awaited<ReturnType<typeof buildOffer>>;
 
-/** The files by which staff act on many numbers at once, and what they have in common. */
+/** The files by which staff change many numbers at once, with the facts in which they differ. */
 const files = [
   {
     name: "direct-subscriptions",
@@ -34,10 +34,10 @@ const files = [
     entity: "direct_subscription",
     acted: "subscribed",
     columns: ["Msisdn", "Content", "providerId", "shortcode", "channelId"],
-    /** Numbers that the file would act on. */
+    /** The numbers that the file would change. */
     numbers: async (_offer: Offer, count: number) => Array.from({ length: count }, newNumber),
     row: (offer: Offer, msisdn: string, content?: string) => offer.asks(msisdn, content),
-    /** Rows that are malformed, with the column that says so and why. */
+    /** Malformed rows, each with the column and the reason that are answered. */
     bad: (offer: Offer) => {
       const row = (cells: Partial<Record<"n" | "c" | "p" | "s" | "h", string>>) => {
         const {
@@ -99,7 +99,7 @@ const files = [
   },
 ] as const;
 
-/** Counts of everything that such a file may write. */
+/** Counts everything that such a file may write. */
 async function everything() {
   const tables = ["subscription", "monitor_message", "notification", "audit"];
   const counts = tables.map((table) => `(select count(*) from ${table}) as ${table}`);
@@ -307,7 +307,7 @@ describe.each(files)("a file of $name", (file) => {
     blocker.release();
     const state = async () => (await staff.get(`/services/jobs/${body.jobId}`)).body.state;
     await expect.poll(state, { timeout: 20_000 }).toBe("canceled");
-    expect(await everything()).toEqual({ ...before, audit: before.audit + 1 }); // that it was cancelled
+    expect(await everything()).toEqual({ ...before, audit: before.audit + 1 }); // the line about the cancellation
     expect(await offer.messages()).toEqual([]);
     expect(await post(upload(rows.join("\n")))).toMatchObject({ status: 200, body: { [file.acted]: 2 } });
   });

@@ -8,7 +8,7 @@ import { newNumber } from "./build-subscriber.ts";
 import { upload } from "./multipart.ts";
 import { startTestApi } from "./start-test-api.ts";
 
-/** Its clocks leave out 2:00 to 3:00 on 2030-03-10 and stood nearly four minutes off a whole zone in 1883. */
+/** Its clocks skip 2:00 to 3:00 on 2030-03-10, and in 1883 they were nearly four minutes off a whole zone. */
 const timeZone = "America/New_York";
 const api = await startTestApi({ timeZone });
 const staff = await api.as({ permissions });
@@ -48,7 +48,7 @@ const moments = [
   "2 2030+0000",
 ];
 
-/** What the database makes of a text in the portal's time zone, where it takes it and gives the same day and hour back. */
+/** The database's reading of a text in the portal's time zone, if it accepts it and gives the same day and hour back. */
 async function exact(text: string): Promise<string | null> {
   if (!/^(?!0000)\d{4}-\d\d-\d\d([T ]\d\d:\d\d|$)/.test(text)) return null;
   const ofOffset = /(Z|[+-]\d\d:\d\d)$/.test(text) && text.length > 10;
@@ -80,7 +80,7 @@ describe("a date is kept exactly, or refused by the name of its field; never is 
         expected,
       );
     } else expect(made).toMatchObject(refusedFor(field));
-    // what is in the future and kept there is kept by the Monitor too
+    // the Monitor also takes every date of the future that is taken there
     const added = await staff.post("/services/monitor-users/blacklist-add", {
       body: { ...input, blacklistMsisdn: newNumber() },
     });

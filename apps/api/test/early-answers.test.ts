@@ -29,7 +29,7 @@ const large: Record<UploadKind, { text: string; filename: string; type: string }
 };
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Sends one upload in different ways, and expects each refusal that is known before the file has come. */
+/** Sends one upload in different ways, and expects each refusal that is known before the file has arrived. */
 async function expectEarlyAnswers(call: Client, { method, path, field, kind }: (typeof uploads)[number]) {
   const { body, headers } = upload({ ...large[kind], field });
   const of = (more: Record<string, string>) => call({ port, method, path, body, headers: { ...headers, ...more } });
@@ -51,7 +51,8 @@ async function expectEarlyAnswers(call: Client, { method, path, field, kind }: (
 
 const [[, rawSocket]] = clients;
 
-// one reader takes all uploads: one of each kind is tried with all refusals and clients, each by the client that loses most
+// one reader takes all uploads, so one of each kind is tried with all refusals and clients, and the others with the client that
+// loses most
 it.each(uploads)("D1, D2: a raw socket reads that it is too big: $name", async ({ method, path, field, kind }) => {
   const { body, headers } = upload({ ...large[kind], field });
   expect(await rawSocket({ port, method, path, body, headers: { ...headers, ...as(staff.token) } })).toMatchObject({

@@ -18,7 +18,7 @@ const everyAnswer = {
   "x-frame-options": "DENY",
 };
 
-/** Every call of the contract, and what is beside it. */
+/** Every call of the contract, and the addresses beside it. */
 const calls = [
   ...[...walk(contract)].map(([name, { method, path }]) => ({ name, method, path: path.replace(/:\w+/g, "1") })),
   ...["/openapi.json", "/metrics", "/unknown", "/%"].map((path) => ({ name: path, method: "GET" as const, path })),

@@ -12,7 +12,7 @@ const caller = await api.as(user.id);
 
 const rename = (from: string, to: string) => api.owner.query(`alter table ${from} rename to ${to}`);
 let broken: string | undefined;
-/** A table that a check needs is out of order. */
+/** Breaks a table that a check needs. */
 async function breakTable(table: string) {
   await rename(table, `${table}_broken`);
   broken = table;

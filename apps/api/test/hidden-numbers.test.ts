@@ -24,7 +24,7 @@ const keysOf = (schema: Schema | undefined): Keys =>
   schema ? (z.toJSONSchema(schema, { unrepresentable: "any", io: "output" }) as Keys) : {};
 const fieldsOf = (schema: Schema | undefined) => Object.keys(keysOf(schema).properties ?? {}).filter(holdsMsisdn);
 
-/** Every call that takes a session, with where it takes numbers and orders by them. */
+/** Every call with a session, with the places where it takes numbers and sorts by them. */
 const calls = [...walk(contract)]
   .filter(([, { access }]) => access !== "public")
   .map(([name, endpoint]) => ({
@@ -38,7 +38,7 @@ const calls = [...walk(contract)]
     ),
   }));
 
-/** The own side's call of the access test, with a number put in its place. */
+/** The own side's call of the access test, with a number in its place. */
 async function asking(
   { name, filters = [], queryFields = [] }: { name: string; filters?: string[]; queryFields?: string[] },
   userId: number,
@@ -149,7 +149,7 @@ describe("who may not see numbers asks for so many an hour, and each leaves its 
     ({ name, filters, queryFields, bodyFields }) =>
       filters.length + queryFields.length + bodyFields.length > 0 && name !== "msisdns.erase", // takes the number out of its lines
   );
-  /** Answered by its handler: with what it found, or that the number is taken. */
+  /** Expects an answer of the handler: a result, or a refusal because the number is taken. */
   const expectAnswered = ({ status }: { status: number }) => expect([200, 404, 409]).toContain(status);
 
   it("is tried for the Monitor, its cards, the blacklist and the notifications", () =>
@@ -226,7 +226,7 @@ describe("who may not see numbers asks for so many an hour, and each leaves its 
 
 describe("a number that stands anywhere in the database", () => {
   const planted = "595987650001234";
-  /** Reads, and actions that answer what they changed. */
+  /** Reads, and actions that answer the changed record. */
   const reading = calls
     .filter(({ name }) => name !== "msisdns.reveal")
     .flatMap(({ name, endpoint }) =>

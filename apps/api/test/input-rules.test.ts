@@ -17,19 +17,19 @@ const changes = await watchChanges(api.owner);
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** What a field may hold, without `null`. */
+/** The schema of a field's values, without `null`. */
 function kindOf(field: Json): Json {
   const some = field.anyOf as Json[] | undefined;
   return some?.find(({ type }) => type !== "null") ?? field;
 }
 
-/** What a value is that works, where its schema does not tell: a field that turns what is typed into a number. */
+/** The type of a right value, for fields whose schema does not tell: they turn typed text into a number. */
 function typeOf(right: unknown): "number" | "string" | undefined {
   if (typeof right === "number" || (typeof right === "string" && /^\d+(\.\d+)?$/.test(right))) return "number";
   return typeof right === "string" ? "string" : undefined;
 }
 
-/** Values of JSON that a field does not take: of another type, and of its own beyond what it may hold. */
+/** JSON values that a field refuses: of another type, and of its own beyond its limits. */
 function* wrongFor(field: Json, right: unknown): Generator<unknown> {
   const { type = typeOf(right), enum: choices, maxLength, minimum } = kindOf(field);
   const isOpen = (kind: string) => type === undefined || type === kind;
@@ -48,10 +48,10 @@ const bodies = [...walk(contract)].flatMap(([name, endpoint]) =>
 const fieldsOf = (body: z.ZodMiniType) =>
   Object.entries(z.toJSONSchema(body, { unrepresentable: "any", io: "output" }).properties ?? {}) as [string, Json][];
 
-/** What calls that are refused are about: they leave it as it is. */
+/** The records of refused calls, which must not change. */
 const kept = await buildSide(api.db);
 
-/** A call that works, made by somebody with all rights. */
+/** A right call by somebody with all rights. */
 async function rightCall(name: string, own: Side): Promise<Request & { token: string; userId: number; body: object }> {
   const caller = await callers.withAll();
   const { ask } = statedOf(statements, name)[0];
@@ -184,7 +184,7 @@ describe("no name of an object's prototype is taken for one of ours (OWASP ASVS 
   const prototype = () => Object.getOwnPropertyNames(Object.prototype);
   const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 
-  // one parser reads all bodies; a record, one with a list, and an act on a number show that none has another
+  // one parser reads all bodies; a record, one with a list, and an action on a number show that none has another
   const samples = ["carriers.create", "users.addRoles", "monitorBlacklist.add"];
   it.each(bodies.filter(({ name }) => samples.includes(name)))(
     "in the body of $name: refused, however deep",

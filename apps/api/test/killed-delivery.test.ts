@@ -12,7 +12,7 @@ import { reportLimits } from "./report-limits.ts";
 import { readMail, startSmtpServer } from "./smtp-server.ts";
 import { startTestApi } from "./start-test-api.ts";
 
-/** What is asked before the mail server takes a mail of a sender. */
+/** Awaited before the mail server takes a mail of a sender. */
 let taking: (from: string) => Promise<void> = async () => {};
 const server = await startSmtpServer({ onData: (from) => taking(from) });
 const outbox = mkdtempSync(join(tmpdir(), "portal-outbox-"));
@@ -48,7 +48,7 @@ function startProcess(mail: MailSettings, holdAt?: Stage): ChildProcess {
   return child;
 }
 
-/** The next process, which is this one. */
+/** Starts the next process, which is this one. */
 function startHere(mail: MailSettings, hold: (stage: Stage) => Promise<void> = async () => {}) {
   const clock = () => new Date();
   const started = createDeliveryWorker({ pool: api.pool, log, mail: createMail(mail), clock, limits, hold });
@@ -74,7 +74,7 @@ async function dueSchedules(subjects: readonly string[]): Promise<number[]> {
 const runsOf = (ids: number[]) =>
   api.db.selectFrom("report_agend_run").selectAll().where("report_agend_id", "in", ids).execute();
 
-/** Whether a silent worker lives still: as if no time passed, or more than it may be silent for. */
+/** Makes a silent worker look alive, as if no time passed, or dead. */
 const heartbeat = (ago: "-1 hour" | "1 minute") =>
   api.owner.query("update report_agend_run set heartbeat_at = now() - $1::interval where status = 'running'", [ago]);
 
@@ -84,7 +84,7 @@ const mayHaveArrived = "The server stopped while the mail was handed over: it ma
 const again = { status: "sent", message: null, attempts: 2 } as const;
 const undecided = { status: "failed", message: mayHaveArrived, attempts: 2 } as const;
 
-/** Kills a process that delivers one report once that is so far; gives its run, which waits for another process. */
+/** Kills a process that delivers one report once it has reached a stage; answers its run, which waits for another process. */
 async function killAt(mail: MailSettings, stage: Stage): Promise<number[]> {
   const ids = await dueSchedules([stage]);
   const child = startProcess(mail, stage);

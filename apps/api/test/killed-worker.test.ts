@@ -9,7 +9,7 @@ import { folder, storeText } from "./test-files.ts";
 const rows = 60_000;
 const numbers = Array.from({ length: rows }, (_, index) => String(521_550_000_000 + index));
 
-/** Files, the tables that their work fills, and how it ends. */
+/** Files, the tables that their work fills, and the counts at its end. */
 const files = [
   {
     kind: "blacklist.add",

@@ -15,7 +15,7 @@ const endpoints = [...walk(contract)].map(([name, endpoint]) => ({ name, endpoin
 const counting = await startCounting();
 afterAll(() => counting.stop());
 
-/** What a call may take that says nothing, and what it may take more for each character that it says. */
+/** The most steps of an empty call, and the most for each further character. */
 const mostOf = { call: 300_000, character: 40 };
 
 interface Said {
@@ -28,8 +28,8 @@ const lengthOf = ({ query = "", body = "", headers = {} }: Said) =>
   query.length + body.length + JSON.stringify(headers).length;
 
 /**
- * Makes calls and expects that their work grows in line with what they say, so that nobody else waits long because of it. What
- * says one text in several ways is counted together, as to count takes longer than most calls.
+ * Makes calls and expects that their work grows in line with their length, so that nobody else waits long because of it. The
+ * ways to send one text are counted together, because counting takes longer than most calls.
  */
 async function expectLittleWork(what: string, { method, path, access }: Endpoint, calls: Iterable<Said>) {
   let most = 0;
@@ -49,7 +49,7 @@ type Json = z.core.JSONSchema.BaseSchema;
 
 const jsonOf = (schema: z.ZodMiniType): Json => z.toJSONSchema(schema, { unrepresentable: "any", io: "output" });
 
-/** A value of the shape of a field that holds a text wherever it may hold one. */
+/** A value in the form of a field, with a text everywhere it may have one. */
 function shaped(schema: Json, text: string): unknown {
   const { type, items } = (schema.anyOf?.find((one) => (one as Json).type !== "null") ?? schema) as Json;
   if (type === "array") return [shaped((items as Json) ?? {}, text)];
@@ -57,7 +57,7 @@ function shaped(schema: Json, text: string): unknown {
   return text;
 }
 
-/** The same text in each field of a call's body, so that together they are of about a size. */
+/** The same text in each field of a call's body, so that together they have about this size. */
 function bodyOf({ body }: Endpoint, text: (length: number) => string, size: number): Said {
   if (!body) throw new Error("no body");
   const fields = Object.entries(jsonOf(body).properties ?? {});
@@ -66,7 +66,7 @@ function bodyOf({ body }: Endpoint, text: (length: number) => string, size: numb
   return { body: JSON.stringify(filled), headers: { "content-type": "application/json" } };
 }
 
-/** The ways in which a query may carry a text, of at most what an address may hold. */
+/** The ways in which a query can have a text, within the length of an address. */
 function* queriesOf({ list, query }: Endpoint, text: (length: number) => string): Generator<Said> {
   const keys = Object.keys(list?.filters ?? (query ? jsonOf(query).properties : {}) ?? {});
   const one = encodeURIComponent(text(16_000 / (keys.length + 3)).toWellFormed());
@@ -108,7 +108,7 @@ describe("up to 1 MB of the worst characters keeps nobody waiting (S1)", () => {
       for (const text of worstTexts) await expectLittleWork(text(8), endpoint, [...queriesOf(endpoint, text)]);
   });
 
-  // routes of one list read their filters alike; nothing else of an address is longer than a header may be
+  // routes of one list read their filters alike; no other part of an address may be longer than a header
   const lists = endpoints.filter(({ endpoint }) => endpoint.list ?? endpoint.query);
   it.each(lists)("in the query of $name", async ({ endpoint }) => {
     for (const text of [worstTexts[0], (length: number) => "\u0315\u0300".repeat(length / 2)])

@@ -7,7 +7,7 @@ import { startTestApi } from "./start-test-api.ts";
 
 const api = await startTestApi();
 
-/** What each call of the Monitor demands; the look-ups of its search take any of its keys (P-16). */
+/** The permissions of the Monitor's calls; the look-ups of its search take any of its keys (P-16). */
 const demanded: Readonly<Record<string, Permission | readonly Permission[]>> = {
   "monitor.providers": monitorKeys,
   "monitor.providersList": monitorKeys,

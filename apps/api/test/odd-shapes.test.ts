@@ -11,7 +11,7 @@ const endpoints = [...walk(contract)].map(([name, endpoint]) => ({ name, ...endp
 const withBody = endpoints.filter(({ body, upload }) => body && !upload);
 
 const deep = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000);
-/** Values as JSON has them, which a parser may take apart for long or take for something else. */
+/** JSON values that a parser may work on for long, or take for something else. */
 const values = {
   "deep lists": deep("[", "]"),
   "deep objects": `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`,
@@ -23,9 +23,11 @@ const values = {
   "a constructor": '{"constructor":{"prototype":{"polluted":1}}}',
   "many values": `[${Array.from({ length: 10_000 }, (_, index) => index + 1).join(",")}]`,
 };
-const sometimesElsewhere = [502]; // that a datasource could not be connected to (X8)
+const sometimesElsewhere = [502]; // 502 says that a datasource could not be connected to (X8)
 
-/** A body with each of these values in another field, then with all of them moved on by one, until each field had each value. */
+/**
+ * A body with each of these values in another field, then with all of them moved on by one, until each field had each value.
+ */
 function* inEachField(keys: readonly string[]) {
   const texts = Object.values(values);
   for (const turn of texts.keys())
@@ -51,7 +53,7 @@ describe("whatever shape a body has, it is refused or done, and nothing breaks",
     await send(endpoint, `{${keys.flatMap((key) => [`"${key}":1`, `"${key}":"b"`, `"${key}":null`]).join(",")}}`);
   });
 
-  // one parser reads all bodies: what stands beside the fields is tried at two calls, of staff and of anybody
+  // one parser reads all bodies: values outside of the fields are tried at two calls, of staff and of anybody
   it.each(["carriers.create", "auth.login"])("as the whole, and beside the fields, of %s", async (name) => {
     const endpoint = withBody.find((one) => one.name === name);
     if (!endpoint) throw new Error(`The contract has no ${name}`);

@@ -14,7 +14,7 @@ const caller = await api.as({ permissions });
 const endpoints = [...walk(contract)].map(([name, endpoint]) => ({ name, ...endpoint }));
 const restarting = { message: "The service is restarting, try again in a moment" };
 
-/** A place where no database listens, or one that hangs up on everybody. */
+/** An address where no database listens, or one that hangs up at once. */
 const hangsUp = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
 await once(hangsUp, "listening");
 afterAll(() => void hangsUp.close());

@@ -37,14 +37,14 @@ const fileFor = async ({ get }: User, name: string): Promise<number> => {
 };
 const uploading = ["blacklist.create", "blacklist.list", "msisdn.view"] as const;
 const portOf = (url: string) => Number(new URL(url).port);
-/** The replica with all that works for it, as the system lists them. */
+/** The processes of the replica, as the system lists them. */
 function serverProcesses(): number[] {
   const main = Number(readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
   const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(main)], { encoding: "utf8" });
   return [main, ...stdout.trim().split(/\s+/).map(Number)];
 }
 const staff = () => api.as({ permissions: ["carrier.list", "carrier.create", "carrier.edit"] });
-/** Through the API, as a user. */
+/** Adds a carrier through the API, as a user. */
 async function addCarrier(user: User, carrierName: string) {
   const { id: countryId } = await api.build.country();
   const body = { carrierName, countryId, carrierNotificationEndpoint: "https://example.com/a" };
@@ -71,7 +71,7 @@ describe("lists with a streaming replica", () => {
       const away = await elsewhere.call("GET", "/services/carriers/paginate", named("Paused"), writer.token);
       expect(away.body.results).toHaveLength(1);
       expect(await fileFor(writer, "Paused")).toBe(1);
-      // the proof that the others read elsewhere: they still see what was before
+      // the proof that others read from the replica: they still see the state before
       expect(await namesFor(other, "Paused")).toEqual([]);
       expect(await fileFor(other, "Paused")).toBe(0);
       await expect.poll(async () => (await state()).lagSeconds).toBeGreaterThan(0.2);

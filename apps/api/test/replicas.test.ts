@@ -8,7 +8,7 @@ const password = "correct horse";
 const passwordHash = await hashPassword(password, {});
 const currentUser = "/services/users/get-user-logued";
 
-/** Calls in turn at one instance and the other, as a load balancer deals them out. */
+/** Sends calls to the two instances in turn, as a load balancer does. */
 let turn = 0;
 const post = (
   path: string,

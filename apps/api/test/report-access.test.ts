@@ -26,16 +26,16 @@ type Caller = ReturnType<typeof viewers.as>;
 type Status = number | ((kind: ReportKind) => number);
 
 interface Asked {
-  /** How a call about a report ends for a viewer. */
+  /** The status of a call about a report for a viewer. */
   ask: (caller: Caller, report: Report) => Promise<number>;
-  /** For its owner and user id 1, and for everybody else who sees it; others are told 404. */
+  /** The statuses for its owner and user id 1, and for everybody else who sees it; all others get 404. */
   owner: Status;
   reader: Status;
   /** Each viewer needs a report of their own, because the call changes it. */
   writes?: true;
 }
 
-/** Whether a list holds the report, told as a call about it alone would be. */
+/** Whether a list has the report, as the status of a call about it alone. */
 const listed = async (rows: Promise<{ body: { reportId: number }[] }>, { id }: Report) =>
   (await rows).body.some(({ reportId }) => reportId === id) ? 200 : 404;
 const status = async (reply: Promise<{ status: number }>) => (await reply).status;
@@ -46,7 +46,7 @@ const same = ({ id, name, query, private_enabled, enabled, updated_at }: Report)
   dateModified: updated_at.toISOString(),
 });
 
-/** Shares are of private reports; the roles of a private one are its owner's to change. */
+/** Only private reports have shares; the roles of a private one are its owner's to change. */
 const ofPrivate: Pick<Asked, "owner" | "reader"> = {
   owner: ({ privateEnabled }) => (privateEnabled ? 200 : 400),
   reader: 403,
@@ -55,16 +55,16 @@ const ofRoles: Pick<Asked, "owner" | "reader"> = {
   owner: 200,
   reader: ({ privateEnabled }) => (privateEnabled ? 403 : 200),
 };
-/** A disabled one is not run, not even for its owner. */
+/** A disabled report is not run, not even for its owner. */
 const ofRun: Pick<Asked, "owner" | "reader"> = { owner: ({ enabled }) => (enabled ? 200 : 400), reader: 200 };
-/** What the kinds' queries ask for; a tie's own value stands above it. */
+/** The filters of the kinds' queries; a tie's own value replaces them. */
 const reportFilters = [
   { queryValue: "[carrier_id]", paramValue: provider.carrier_id },
   { queryValue: "[provider_name?]", paramValue: provider.name },
 ];
 const unheld = (await api.build.role()).id;
 
-/** Every call about one report; a new one gets its line here. */
+/** Every call about one report; a new call gets an entry here. */
 const calls: Record<string, Asked> = {
   list: { ask: (caller, report) => listed(caller.get(root), report), owner: 200, reader: 200 },
   paginate: {
@@ -119,7 +119,7 @@ const calls: Record<string, Asked> = {
     owner: 200,
     reader: 200,
   },
-  // behind the call that adds it, for who sees it
+  // after the call that adds it, for users who see it
   "favorite/paginate": {
     ask: async (caller, report) => {
       const { body } = await caller.get(`${root}/favorite/paginate`, { query: "limit=100" });
@@ -161,7 +161,10 @@ function buildOnce(kind: ReportKind): Promise<Report> {
   return report;
 }
 
-/** Reading proves the whole rule; a sample in which each viewer sees some and misses others, that a call follows it. */
+/**
+ * The reading calls prove the whole rule. For the others a sample, in which each viewer sees some and misses others, proves
+ * that they follow it.
+ */
 const ofAllKinds = ["list", "paginate", "get"];
 const sample = reportKinds.filter(({ what }) =>
   [

@@ -20,7 +20,7 @@ interface Person {
   token: string;
 }
 
-/** Holds the permission by a role, directly, or not at all, and is tied to a provider. */
+/** A user tied to a provider who holds the permission by a role, directly, or not at all. */
 async function person(by: "role" | "hand" | "disabled role" | "nothing"): Promise<Person> {
   const permissions: Permission[] = by === "role" || by === "disabled role" ? ["carrier.list"] : [];
   const { id: role } = await api.build.role({ permissions, enabled: by !== "disabled role" });

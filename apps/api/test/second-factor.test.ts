@@ -15,7 +15,7 @@ const over = { status: 401, body: { message: "Your sign-in took too long. Enter 
 
 type Post = (path: string, options?: { body?: unknown }) => Promise<{ status: number; body: Record<string, never> }>;
 
-/** The codes of an app, each of another 30 seconds than the ones before. */
+/** The codes of an app, each for another 30 seconds than the ones before. */
 function appOf(secret: string) {
   let step = -1;
   return () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step++ * 30_000 });

@@ -4,7 +4,7 @@ import { startTestApi } from "./start-test-api.ts";
 
 const api = await startTestApi();
 
-/** All that the database holds, as text; bytes too. */
+/** Everything in the database, as text; bytes too. */
 async function everything(): Promise<string> {
   const { rows: tables } = await api.owner.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -14,13 +14,13 @@ const guarded = [...walk(contract)].flatMap(([name, endpoint]) =>
 );
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"] }); // the sample is one of each minute
+  vi.useFakeTimers({ toFake: ["Date"] }); // the sample has one of each minute
 });
 afterEach(() => vi.useRealTimers());
 const nextMinute = () => vi.setSystemTime(Date.now() + 60_000);
 
 const lines = (): Record<string, unknown>[] => api.logLines.map((line) => JSON.parse(line));
-/** What a call left in the log, beside its answer. */
+/** The log lines of a call, beside its answer. */
 async function logged(call: () => ReturnType<typeof api.call>) {
   api.logLines.length = 0;
   const reply = await call();

@@ -8,7 +8,7 @@ import { startTestApi } from "./start-test-api.ts";
 
 const api = await startTestApi();
 const staff = await api.as({ permissions });
-/** One name in the two spellings that Unicode has for it: with whole letters, and with letters and marks apart. */
+/** One name in its two Unicode spellings: with whole letters, and with letters and marks apart. */
 const whole = "Caf\u00e9 M\u00f3vil";
 const apart = "Cafe\u0301 Mo\u0301vil";
 

@@ -16,7 +16,7 @@ const caller = await createCallers(api).withAll();
 const creates = [...walk(contract)].filter(([name, { body, upload }]) => name.endsWith(".create") && body && !upload);
 const endpoints = new Map(walk(contract));
 
-/** The constraints whose names tell the field of a 409 (see the first migration). */
+/** The constraints whose names give the field of a 409 (see the first migration). */
 const { rows: constraints } = await api.owner.query<{ table: string; name: string }>(
   `select tablename as table, indexname as name from pg_indexes
    where schemaname = 'public' and indexname like '%\\_unique' order by 1, 2`,
@@ -42,7 +42,7 @@ describe("a taken name marks its field, on create and on edit, whatever its case
     expect(Object.keys(z.toJSONSchema(endpoint.body, { unrepresentable: "any" }).properties ?? {})).toEqual(
       expect.arrayContaining(fields),
     );
-    /** A name that may be left out is given. */
+    /** Makes a record with an optional name. */
     const make = async () => ({
       ...Object.fromEntries(fields.map((field) => [field, side.unique()])),
       ...(await minimal()),

@@ -10,7 +10,7 @@ import { proxySecret, startTestApi } from "./start-test-api.ts";
 const api = await startTestApi({ slowStatementMs: 1 });
 const viewer = await api.as({ permissions: ["country.list"] });
 
-/** A call that the portal hands on under an id, and what its statements are while one of them waits for a lock. */
+/** A call that the portal hands on under an id, and its statements while one of them waits for a lock. */
 async function caught(query: string, requestId: string) {
   const blocker = await api.owner.connect();
   try {
@@ -30,7 +30,7 @@ async function caught(query: string, requestId: string) {
     await blocker.query("rollback");
     return { statements, reply: await call };
   } finally {
-    blocker.release(true); // with its lock, also where nobody waited for it
+    blocker.release(true); // with its lock, also if nobody waited for it
   }
 }
 
@@ -90,7 +90,7 @@ interface SentSpan {
   status: { code: number; message?: string };
 }
 
-/** What a collector is sent as OTLP's JSON, as far as it is looked at. */
+/** The parts of OTLP's JSON that the tests look at. */
 interface Sent {
   resourceSpans: {
     resource: { attributes: SentSpan["attributes"] };
@@ -102,7 +102,7 @@ describe("traces", () => {
   let stop = async () => {};
   afterEach(() => stop());
 
-  /** A collector that keeps what it is sent. */
+  /** A collector that keeps what it receives. */
   async function collect() {
     const spans: SentSpan[] = [];
     const services: unknown[] = [];
@@ -122,7 +122,7 @@ describe("traces", () => {
       traceWith(null);
       await new Promise((resolve) => server.close(resolve));
     };
-    /** What was sent once all was. */
+    /** The spans, once all were sent. */
     const sent = async () => {
       await tracer.stop();
       return { spans, services };

@@ -14,7 +14,7 @@ const { token } = await api.as({ permissions });
 const calls = [...walk(contract)].flatMap(([name, endpoint]) =>
   endpoint.upload ? [{ name, endpoint, ...endpoint.upload }] : [],
 );
-/** A file of each kind, as far as it is looked at before its call. */
+/** A file of each kind, with the parts that are checked before its call. */
 const samples: Record<UploadKind, { text: string; filename: string; type: string }> = {
   csv: { text: "52155100,,1\n", filename: "numbers.csv", type: "text/csv" },
   pdf: { text: "%PDF-1.7", filename: "page.pdf", type: "application/pdf" },

@@ -3,7 +3,7 @@ import { contract } from "./contract/index.ts";
 import * as schemas from "./contract/schemas.ts";
 import { openApi } from "./openapi.ts";
 
-/** JSON in which whatever fits stands on one line, so that a change is read as a line of the diff. */
+/** JSON with as much on one line as fits, so that a change is a line of the diff. */
 function print(value: unknown, indent = ""): string {
   const flat = JSON.stringify(value);
   if (typeof value !== "object" || value === null || indent.length + flat.length <= 120) return flat;
@@ -16,8 +16,8 @@ function print(value: unknown, indent = ""): string {
 }
 
 /**
- * Paths, permissions, confirmations, fields, limits, filters and choices: what changes here changes for whoever calls. A change
- * that is wanted is taken over by the command in the title, and read in the diff of the file.
+ * Paths, permissions, confirmations, fields, limits, filters and choices: a change here is a change for all callers. The
+ * command in the title takes a wanted change over, and the diff of the file shows it.
  */
 it("the contract is the one of openapi.json; `pnpm exec vitest run --project api-client openapi -u` takes a change over (A-479, A-480, A-481, A-482, A-483, P-13)", async () => {
   const texts = { title: "Carrier Portal API", description: "As the tests know it", version: "1.0.0" };

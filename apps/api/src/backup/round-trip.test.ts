@@ -17,7 +17,7 @@ import { type Manifest, pathOfTable, readManifest } from "./manifest.ts";
 import { checkBackup, type RestoreOptions, restore } from "./restore.ts";
 import { readSecrets, writeSecrets } from "./secrets.ts";
 
-// each restores a whole demo
+// each test restores a whole demo
 vi.setConfig({ testTimeout: 600_000 });
 const api = await startTestApi();
 const folder = mkdtempSync(join(tmpdir(), "portal-backup-"));
@@ -37,7 +37,7 @@ await releases.write("registry/local.json", Buffer.from(registry));
 await releases.write("notes/checks/monitor/1.0.0-aaaa.json", Buffer.from("{}"));
 writeFileSync(inFolder("releases/registry/local.lock"), "held");
 const backupOptions = { pool: api.owner, files, releases, keys, secrets: null, log: () => {} };
-/** Of a portal in which nobody has done anything yet: small, for what does not depend on the content. */
+/** A backup of an unused portal: small, for tests that do not depend on the content. */
 const small = inFolder("small");
 await backUp(small, backupOptions);
 
@@ -58,7 +58,7 @@ await api.owner.query("select nextval('country_id_seq'), nextval('country_id_seq
 const whole = inFolder("whole");
 const manifest = await backUp(whole, backupOptions);
 
-/** Each row of each table, partitions told apart, and where each id goes on. */
+/** Reads each row of each table, partitions apart, and the next values of ids. */
 async function contentOf(pool: pg.Pool) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -235,7 +235,7 @@ describe("refused is", () => {
     damage(copy);
     return copy;
   };
-  /** Nothing of it is there afterwards. */
+  /** Expects a database without any table of the portal. */
   const expectEmpty = async (pool: pg.Pool) =>
     expect(
       (await pool.query("select count(*) as count from pg_class where relnamespace = 'public'::regnamespace")).rows,

@@ -107,7 +107,7 @@ describe("the demo data", async () => {
       subscription subscription_pin presubscription monitor_message notification charge statement bulk_unsubscription
       bulk_unsubscription_item one_shot_whitelist report report_category report_datasource widget report_favorite`;
     for (const table of tables.split(/\s+/)) expect(await count(table), table).toBeGreaterThan(0);
-    // one to send again, however quiet the day was
+    // one notification to send again, however quiet the day was
     expect(await count("notification where status = 'failed' and created_at >= '2026-11-21T14:55Z'")).toBeGreaterThan(
       0,
     );

@@ -83,7 +83,7 @@ describe("the schema", () => {
   });
 
   it("gives portal_report no right besides: few connections, which only read, and no rights of other roles (X9)", async () => {
-    // rights on a database are not copied with it, so the migrated one itself is asked
+    // rights on a database are not copied with it, so the migrated one itself is checked
     const migrated = createPool({ url: inject("ownerUrl"), max: 1 });
     const { rows } = await migrated.query(
       `select rolconnlimit as connections, rolconfig as settings,
@@ -119,9 +119,9 @@ it("lets portal_report call no function that does more than read, save those tha
   );
   const drawsLots = ["random", "random_normal", "gen_random_uuid", "uuidv4", "uuidv7"];
   const tellsTime = ["clock_timestamp", "timeofday"];
-  /** A session is set up by it, and what it sets goes with the run. */
+  /** Functions that set a session up; their effect ends with the run. */
   const sets = ["set_config"];
-  /** Of their own run, which is limited. */
+  /** Functions that only take time of their own run, which is limited. */
   const takesTime = ["pg_sleep", "pg_sleep_for", "pg_sleep_until"];
   const allowed = [...drawsLots, ...tellsTime, ...sets, ...takesTime];
   expect(callable.map(({ name }) => name).filter((name) => !allowed.includes(name))).toEqual([]);

@@ -150,7 +150,8 @@ export const reports = {
     response: Report,
   }),
   versions: endpoint({
-    summary: "The present and former queries of the report, newest first, at most 50; for those who may read the query (V6)",
+    summary:
+      "The present and former queries of the report, newest first, at most 50; for those who may read the query (V6)",
     method: "GET",
     path: "/services/reports/:id/versions",
     access: "report.list",

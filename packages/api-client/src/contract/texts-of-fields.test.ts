@@ -5,7 +5,7 @@ import { parseListQuery } from "../core/list-query.ts";
 import { walk } from "../openapi.ts";
 import { contract } from "./index.ts";
 
-/** Compared with what is stored or typed beside it, and never kept. */
+/** Fields that are compared with a stored or typed value, and never stored. */
 const comparedOnly = /^(auth\.login password|auth\.confirm password|.* confirmPassword|monitorTimeline\.events after)$/;
 
 const shapeOf = (schema: Schema): Record<string, Schema> => {
@@ -13,7 +13,7 @@ const shapeOf = (schema: Schema): Record<string, Schema> => {
   return def.shape ?? (def.out ? shapeOf(def.out) : {});
 };
 
-/** Whether a field gives a text that is not one of a list: what may be typed freely. */
+/** Whether a field takes free text, and not one of a list. */
 function isFreeText(schema: Schema): boolean {
   const { anyOf, ...own } = z.toJSONSchema(schema, { unrepresentable: "any", io: "output" });
   return [own, ...(anyOf ?? [])].some((one) => one.type === "string" && !one.enum && one.const === undefined);
@@ -28,7 +28,7 @@ const texts = fields.filter(({ name, schema }) => isFreeText(schema) && !compare
 
 it("there are many texts in the contract", () => expect(texts.length).toBeGreaterThan(60));
 
-/** In a short text and in one that is long enough for a password. */
+/** The mark in a short text, and in one that is long enough for a password. */
 const around = (mark: string) => [`a${mark}b`, `Movil${mark}Plus`];
 const plain = around(" ");
 const controls = ["\u0007", "\u0000", "\u0085"].flatMap(around);
@@ -43,20 +43,20 @@ const unreadable = new Set([...controls, ...halfCharacters, ...turned, ...invisi
 const isLine = (text: string) => !unreadable.has(text) && !severalLines.includes(text);
 
 interface Kind {
-  /** What becomes of a text; null where it is refused. */
+  /** The text after the field's checks; null if it is refused. */
   take: (text: string) => string | null;
-  /** The only fields of this kind; without it any field may be. */
+  /** The only fields of this kind; without it, any field may be of it. */
   only?: RegExp;
 }
 
-/** The kinds of text that there are (D14): none takes what nobody could read, and what is no secret has one spelling, NFC. */
+/** The kinds of text (D14): none takes unreadable text, and all but secrets have one spelling, NFC. */
 const kinds: Readonly<Record<string, Kind>> = {
   "a line": { take: (text) => (isLine(text) ? text.normalize("NFC") : null) },
   lines: {
     take: (text) => (unreadable.has(text) ? null : text.normalize("NFC")),
     only: /^messages\.(create|edit) message$| reportQuery$/,
   },
-  // control characters are taken out of it instead of being refused (G8)
+  // control characters are removed instead of being refused (G8)
   "a line, cleaned": {
     take: (text) => {
       const cleaned = text.replace(/\p{Cc}+/gu, " ");
@@ -90,9 +90,9 @@ it("each text of the contract is of a kind, and those of a special kind are the 
   }
 });
 
-/** No field takes as much. */
+/** Longer than any field takes. */
 const longest = 64_000;
-/** The worst for one pattern or another. */
+/** The worst texts for one pattern or another. */
 const long = [
   ...["a", "1", " ", "@", "_a", "\u0315\u0300", "\ud800"].map((unit) => `${unit.repeat(100_000)}!`),
   `a@${".".repeat(100_000)}@`,
@@ -100,7 +100,7 @@ const long = [
   `info_${"a_".repeat(100_000)}!`,
 ];
 
-/** Looks at each character once: one class and nothing else, or nothing that is repeated without end. */
+/** Whether a pattern looks at each character once: one class and nothing else, or nothing that repeats without end. */
 const isQuick = (pattern: string) =>
   /^(?:\[[^\]]*\]|\\p\{\w+\})\+?$/.test(pattern) || !/(?<!\\)[*+]|\{\d+,\}/.test(pattern);
 
@@ -110,7 +110,7 @@ it("a text that is longer than its field takes is refused before any pattern or 
   const { exec } = RegExp.prototype;
   const { normalize } = String.prototype;
   onTestFinished(() => void vi.restoreAllMocks());
-  // what would look at it is told, and does not: it could take hours
+  // the patterns are recorded and not run: that could take hours
   vi.spyOn(RegExp.prototype, "exec").mockImplementation(function (this: RegExp, text: string) {
     looks += 1;
     if (text.length < longest || isQuick(this.source)) return exec.call(this, text);

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { createClient, type TransportReply } from "./client.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** The events of an XMLHttpRequest that browsers raise, on Node's own fetch: what is tested is what becomes of them. */
+/** Raises the events of a browser's XMLHttpRequest, on Node's own fetch: the tests are about their handling. */
 class BrowserRequest {
   static last: BrowserRequest;
   method = "";

@@ -15,7 +15,7 @@ type Call = (args: object) => Promise<{ status: number; data: { message?: string
 const file = new File(["a"], "a.csv");
 const everything = [...walk(contract as EndpointTree)].map(([name, one]) => ({ name, one }));
 
-/** A call of the contract to a server that takes it and never answers; its body and parameters are not what is tested. */
+/** A call of the contract to a server that takes it and never answers; its body and parameters do not matter. */
 function silent(one: (typeof everything)[number]["one"]) {
   const { params: _, body: __, ...rest } = one;
   const sent = vi.fn(

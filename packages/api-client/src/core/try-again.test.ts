@@ -26,7 +26,7 @@ const cutOff: Answer = async () => {
 };
 const fine: Answer = async () => Response.json({ ok: true });
 
-/** A call to a server that answers as told, the last answer again and again; its body and parameters are not what is tested. */
+/** A call to a server with these answers, the last one repeated; its body and parameters do not matter. */
 function connect({ params: _, body: __, ...rest }: Endpoint, answers: readonly Answer[]) {
   const start = Date.now();
   const sentAt: number[] = [];

@@ -5,7 +5,7 @@ import { nextRun, periodicityIds, type ScheduleTimes } from "./next-run.ts";
 
 const { daily, weekly, monthly } = periodicityIds;
 
-/** The next runs after a moment as the portal's clock shows them. */
+/** The next runs after a moment, on the portal's clock. */
 function runsAfter(after: string, count: number, schedule: Omit<ScheduleTimes, "createdAt"> & { createdAt?: string }) {
   const { createdAt = "2020-01-01T12:00Z", ...times } = schedule;
   const shown: string[] = [];

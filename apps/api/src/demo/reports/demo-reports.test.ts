@@ -24,7 +24,7 @@ const guide = await loadDemo(api.owner, {
 const ask = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await api.owner.query<Row>(sql, values)).rows;
 
-// an account of this run's own, with the sample role's rights: nobody else changes its password meanwhile
+// an account of this run's own, with the sample role's rights, so that nobody else changes its password meanwhile
 await api.owner.query("create role demo_reports_test login password 'of a reader' in role portal_report");
 const { seal } = createSeals([{ id: "test", key: Buffer.alloc(32, 7) }]);
 await ask("update report_datasource set username = 'demo_reports_test', port = $1, password_sealed = $2 where id = 1", [
@@ -36,7 +36,7 @@ const admin = await api.as(1);
 const [number] = await ask<{ msisdn: string }>(
   "select msisdn from subscription group by msisdn having count(*) > 2 order by msisdn limit 1",
 );
-/** What a newcomer would choose; whatever is optional stays empty. */
+/** Values that a newcomer would choose; optional ones stay empty. */
 const chosen: Record<string, string | undefined> = {
   from: "2026-10-22 00:00",
   to: "2026-11-21 23:59",
@@ -49,7 +49,7 @@ const chosen: Record<string, string | undefined> = {
   msisdn: number?.msisdn,
 };
 
-/** Runs a report as the portal does; what is optional stays empty. */
+/** Runs a report as the portal does; optional values stay empty. */
 async function run(name: string, values: Record<string, string | undefined>): Promise<ReportResult> {
   const { query = "" } = demoReports[reportId(name) - 1] ?? {};
   const reportFilters = filtersOf(readQuery(query).tokens)
@@ -62,7 +62,7 @@ async function run(name: string, values: Record<string, string | undefined>): Pr
 
 const kinds = { text: "label", boolean: "label", number: "number", date: "date", datetime: "date" };
 
-/** Shapes that charts are drawn of, as patterns over the kinds of the columns (C3). */
+/** The shapes from which charts are drawn, as patterns over the kinds of the columns. */
 const shapes = {
   PieChart: /^label number$/,
   LineChart: /^(label|date)( number)+$/,

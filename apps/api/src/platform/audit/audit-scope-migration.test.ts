@@ -7,7 +7,7 @@ import { startTestApi } from "#test/start-test-api.ts";
 const api = await startTestApi();
 const migration = readFileSync(join(import.meta.dirname, "../../../migrations/0020_audit_scope.sql"), "utf8");
 
-/** Runs the migration on the lines as an older release left them. */
+/** Runs the migration on lines of an older release. */
 async function migrateAgain(): Promise<void> {
   const undo = `alter table audit drop column scope_carrier_id, drop column scope_provider_id; drop table number_search;`;
   await api.owner.query(`begin; ${undo} ${migration} commit;`);

@@ -39,7 +39,7 @@ describe("a password that is guessed at once (OWASP ASVS 6.2.4)", () => {
 });
 
 describe("a password made of the product's words (OWASP ASVS 6.2.11)", () => {
-  /** A remote has its words from its name; shell and API are no words of the product's. */
+  /** The words of remotes come from their names; shell and API are not among the product's words. */
   const remotes = readdirSync(join(import.meta.dirname, "../../../..")).filter(
     (app) => app !== "api" && app !== "shell",
   );

@@ -63,7 +63,7 @@ it("a token ends with its session, and the last one is not renewed (D-A23)", asy
 
 describe("a token says whose it is (OWASP ASVS 9.2)", () => {
   const ends = () => new Date(Date.now() + 3_600_000);
-  /** A token of ours with something else in its place, signed with the very secret. */
+  /** A token with one part replaced, signed with the right secret. */
   const signedAnew = async (change: { header?: object; claims?: object }) => {
     const own = await createTokens([secret]).issue({ ...session, sessionExpiresAt: ends() });
     const header = { ...decodeProtectedHeader(own), ...change.header } as { alg: string };

@@ -7,7 +7,7 @@ import { refuseBadRows } from "./bad-rows.ts";
 
 const { pool } = await startTestApi();
 
-/** Refuses a file of 5,000 rows that are all bad, with a store that takes it in its own way. */
+/** Refuses a file of 5,000 bad rows, with a store that has its own way to take it. */
 const refuse = (save: FileStore["save"]) =>
   clientTransaction(pool, async (client, tx) => {
     await client.query(`

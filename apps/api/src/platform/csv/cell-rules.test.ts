@@ -8,7 +8,7 @@ import { dateProblem, momentOf, msisdnProblem, plainMsisdn } from "./cell-rules.
 
 const api = await startTestApi();
 
-/** What the rules make of a cell. */
+/** The results of the rules for a cell. */
 async function ask<Row extends object>(cells: readonly string[], columns: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns} from unnest(${cells}::text[]) with ordinality as c(cell, place) order by place`.execute(api.db);

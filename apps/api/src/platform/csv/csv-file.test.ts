@@ -10,8 +10,8 @@ const path = "/services/blacklists/export";
 const readers: Socket[] = [];
 beforeAll(async () => {
   const { id } = await api.build.carrier();
-  await api.owner.query("drop index blacklist_msisdn_trgm"); // the rows are there sooner
-  // far more than fits between the API and a reader who takes nothing
+  await api.owner.query("drop index blacklist_msisdn_trgm"); // without the index the rows are inserted faster
+  // far more than fits between the API and a reader who reads nothing
   await api.owner.query(
     `insert into blacklist (msisdn, carrier_id) select (520000000000 + n)::text, ${id} from generate_series(1, 300000) n`,
   );

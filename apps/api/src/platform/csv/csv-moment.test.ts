@@ -6,7 +6,7 @@ import { momentWriter } from "./csv-moment.ts";
 const zones = ["UTC", "America/Mexico_City", "Europe/Berlin", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"];
 const someMoment = fc.date({ min: new Date("1980-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
 
-/** As PostgreSQL writes it, which leaves the zeros behind a second out. */
+/** The form in which PostgreSQL writes it, without the zeros at the end of a second. */
 const written = (moment: Date) =>
   moment
     .toISOString()

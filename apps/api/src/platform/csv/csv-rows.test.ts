@@ -11,7 +11,7 @@ import { csvRows } from "./csv-rows.ts";
 const { pool } = await startTestApi();
 const db = createDb(pool);
 
-/** A type of the database for each key; the names are those by which numbers are masked, and some that are not. */
+/** A type of the database for each key; some of the names are those that are masked. */
 const types = {
   msisdn: "text",
   content: "text",
@@ -66,7 +66,7 @@ const row = fc.record(
   ),
 );
 
-/** The rows as the driver reads them, value by value: what files were made of before. */
+/** The rows with values as the driver reads them, to compare with. */
 const asValues = (query: ReturnType<typeof queryOf>) => query.execute(db).then(({ rows }) => rows);
 
 const columns = sql.raw(keys.map((key) => `"${key}" ${types[key as keyof typeof types]}`).join(", "));

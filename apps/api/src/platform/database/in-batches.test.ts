@@ -8,7 +8,7 @@ import { inBatches } from "./in-batches.ts";
 
 const placeOf = ({ pool }: { pool: pg.Pool }) => ({ pool, db: createDb(pool) });
 const place = placeOf(await startTestApi());
-/** Whose calls have little time. */
+/** A portal whose calls have little time. */
 const hasty = placeOf(await startTestApi({ statementTimeoutMs: 400 }));
 const { pool } = place;
 const upTo = (last: number) => sql<{ n: number }>`select n::int from generate_series(1, ${last}::int) n`;

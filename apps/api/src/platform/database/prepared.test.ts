@@ -8,14 +8,14 @@ import { mostNames, prepared } from "./prepared.ts";
 
 const api = await startTestApi();
 
-/** Closed after each test, so that the database can be dropped at the end. */
+/** The pools are closed after each test, so that the database can be dropped at the end. */
 const pools: pg.Pool[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
   for (const pool of pools.splice(0)) await pool.end();
 });
 
-/** Kysely on one connection of its own, as the owner, and what that connection keeps. */
+/** Kysely on one connection of its own, as the owner, with the statements that this connection keeps. */
 function oneConnection(options: { preparedStatements?: boolean } = {}) {
   const url = api.owner.options.connectionString ?? "";
   const pool = createPool({ url, max: 1, ...options });
@@ -29,7 +29,7 @@ function oneConnection(options: { preparedStatements?: boolean } = {}) {
   return { pool, db: createDb(pool), kept };
 }
 
-/** The names of what a call sends that speaks of a table, in order; null for a statement without one. */
+/** The names of a call's statements about a table, in order; null for a statement without one. */
 async function namesOf(table: string, call: () => Promise<{ status: number }>): Promise<(string | null)[]> {
   const sent = vi.spyOn(pg.Client.prototype, "query");
   expect((await call()).status).toBe(200);

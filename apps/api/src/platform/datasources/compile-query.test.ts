@@ -36,7 +36,7 @@ describe("compiling a report's query (Q2 to Q5, Q7)", () => {
 });
 
 describe("a place that PostgreSQL names", () => {
-  /** What the author's text holds there. */
+  /** The author's text at the place of a word. */
   const wordAt = (query: string, word: string, nth = 0) => {
     const { text, placeOf } = compileQuery(query);
     const offset = [...text.matchAll(new RegExp(word.replace(/[$()]/g, "\\$&"), "g"))][nth]?.index ?? -1;

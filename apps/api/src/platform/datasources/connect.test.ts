@@ -6,11 +6,11 @@ import pg from "pg";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { clientConfig } from "./connect.ts";
 
-/** A certificate of `db.example.com`, with its key, that only this test has a use for. */
+/** A certificate of `db.example.com`, with its key, for this test only. */
 const pem = readFileSync(new URL("../../../test/db.example.com.pem", import.meta.url), "utf8");
 const trustedBefore = getCACertificates();
 
-/** A server that agrees to TLS as PostgreSQL does, and hangs up at the first word that comes through it. */
+/** A server that accepts TLS as PostgreSQL does, and hangs up at the first bytes that come through it. */
 const heard: string[] = [];
 const server = createServer((socket) => {
   socket.on("error", () => {});

@@ -17,7 +17,7 @@ afterAll(() => connections.close());
 const work = (signal: AbortSignal, run: (client: pg.PoolClient) => Promise<unknown>) =>
   inSession(connections, login, { timeZone: "UTC", limitMs: 60_000, signal }, run);
 
-/** What the datasource still works on. */
+/** The statements that the datasource still works on. */
 const running = async () => {
   const { rows } = await superuser.query<{ query: string }>(
     "select query from pg_stat_activity where usename = $1 and state = 'active'",
@@ -30,7 +30,7 @@ it("ends a query that begins after its caller went: no cancel is lost between tw
   const caller = new AbortController();
   const run = work(caller.signal, async (client) => {
     caller.abort();
-    await sleep(150); // the cancel comes, and there is nothing to end
+    await sleep(150); // the cancel arrives, and there is nothing to end
     await client.query("select pg_sleep(60)");
   });
   await expect(run).rejects.toMatchObject({ reason: "cancelled" });

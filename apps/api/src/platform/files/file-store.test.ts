@@ -12,7 +12,7 @@ import { openStore } from "./open-store.ts";
 
 interface Place {
   store: FileStore;
-  /** All that lies there, whole or not. */
+  /** The names of all files there, whole or not. */
   names(): Promise<(string | undefined)[]>;
   end(): Promise<void>;
 }

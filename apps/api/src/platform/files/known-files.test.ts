@@ -13,7 +13,7 @@ import type { S3Settings } from "./s3-store.ts";
 
 const api = await startTestApi();
 
-/** A store and all that lies in it, whole or not. */
+/** A store and the names of all its files, whole or not. */
 async function place(s3: S3Settings | null, names: (folder: string) => Promise<(string | undefined)[]>) {
   const folder = mkdtempSync(join(tmpdir(), "portal-known-"));
   const store = await openStore({ folder, s3, disk: createDisk({ folder, reserveBytes: 0 }) });
@@ -52,7 +52,7 @@ async function inBucket() {
   };
 }
 
-/** Sweeps with every process silent; again where one, also this one, gave a sign of life just before. */
+/** Sweeps with every process silent, and again after one of them, this one included, has just given a sign of life. */
 const sweptOf = (there: { files: { sweep(): Promise<unknown> }; names(): Promise<unknown> }) =>
   expect.poll(async () => {
     await age();
@@ -65,7 +65,7 @@ async function* text() {
 }
 
 const loose = () => api.db.selectFrom("loose_file").selectAll().execute();
-/** Every process seems to have been silent for two minutes. */
+/** Makes every process look silent for two minutes. */
 const age = () =>
   api.owner.query("update loose_file set alive_at = now() - interval '2 minutes' where removed_at is null");
 const jobOf = async (input_path: string | null, more = {}) =>

@@ -5,7 +5,7 @@ const api = await startTestApi({ trustProxy: ["10.9.0.0/16"] });
 const secret = { "x-portal-secret": proxySecret };
 const told = { "x-forwarded-for": "203.0.113.7", "x-request-id": "0123456789abcdef" };
 
-/** A sign-in that fails: which address the API counted it for, and the id that its answer carries. */
+/** A sign-in that fails: the address that the API counted it for, and the id in its answer. */
 async function seen(headers: Record<string, string>, remoteAddress = "127.0.0.1") {
   await api.db.deleteFrom("attempt").execute();
   const reply = await api.app.inject({

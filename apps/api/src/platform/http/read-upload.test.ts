@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.app.server.closeAllConnections());
 
-/** Sends all of a body before it looks at the answer, as browsers do, and gives the answer's status. */
+/** Sends all of a body before it looks at the answer, as browsers do; answers the status. */
 async function send(body: Buffer, headers: Record<string, string>): Promise<string | undefined> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
@@ -35,7 +35,7 @@ function headOf(length: number, headers: Record<string, string>) {
   return Buffer.from(`POST /api/v1/services/blacklists/upload/add HTTP/1.1\r\n${lines.join("")}\r\n`);
 }
 
-/** Opens the connection of an upload, and sends so many bytes of its body. */
+/** Opens the connection of an upload, and sends the first bytes of its body. */
 async function begin(token: string, bytes: number) {
   const { body, headers } = upload("52155100,,1\n".repeat(15_000));
   const line = await openLine(

@@ -42,7 +42,7 @@ const sheets = {
   }),
 };
 
-/** Keeps the file as handlers do, and answers what it was given. */
+/** Keeps the file as handlers do, and answers what it got. */
 async function keep({ body, file }: HandlerArgs<typeof sheets.add> | HandlerArgs<typeof sheets.edit>) {
   const stored = file ? await files.save(file.content) : null;
   kept.push(...(stored ? [stored.key] : []));

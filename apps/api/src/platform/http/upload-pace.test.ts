@@ -11,7 +11,7 @@ const pace = { bytesPerSecond: 100, windowMs: 30 * second };
 function start() {
   const body = new PassThrough();
   const tooSlow = watchPace(body, pace);
-  /** Sends so many bytes, and then nothing for so long. */
+  /** Sends this many bytes, and then nothing for this long. */
   const send = async (bytes: number, silentMs: number) => {
     body.write(Buffer.alloc(bytes));
     await vi.advanceTimersByTimeAsync(silentMs);

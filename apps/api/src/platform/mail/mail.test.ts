@@ -79,7 +79,7 @@ describe("with a mail server", async () => {
       throw new Error("no end");
     };
     await expect(mail({ ...report(), beforeEnd: refuse })).rejects.toThrow("no end");
-    await mail(pin); // another one later: what was given up is not behind it
+    await mail(pin); // another one later: the aborted mail does not stand in its way
     expect(mails.splice(0)).toMatchObject([{ subject: "Your pin" }]);
   });
 
@@ -107,7 +107,7 @@ describe("with a mail server", async () => {
       expect(recipients).not.toContain("eve@example.com");
       expect(headers).not.toContain("bcc");
     }
-    await mail(pin); // the server is not left in the middle of something
+    await mail(pin); // the server is not left in the middle of a mail
     expect(mails.splice(0)).toMatchObject([{ subject: "Your pin", recipients: ["ana@example.com"] }]);
   });
 });

@@ -7,12 +7,12 @@ import { monthTables } from "./month-tables.ts";
 import { dropOldMonths, makeMonths, oldMonths, type Retention } from "./months.ts";
 
 const api = await startTestApi();
-/** With the low rights of the API. */
+/** The database with the low rights of the API. */
 const db = createDb(api.pool);
 const keepAll: Retention = { monitor_message: null, notification: null, charge: null };
 const { carrier_id, id: provider_id } = await api.build.provider();
 
-/** The first moment of a month of UTC, so many after the present one. */
+/** The first moment of a month in UTC, counted from the present one. */
 const month = (after: number) => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + after, 1));
@@ -122,7 +122,7 @@ describe("retention", () => {
       user_id: null,
     });
     expect(line?.details).toMatchObject({ keptMonths: 12, months: dropped?.months });
-    // what is old still has a place, though empty, so that nothing is refused
+    // old rows still have a place, though it is empty, so that nothing is refused
     expect((await notify(month(-20))).place).toBe("notification_older");
     expect((await dropOldMonths(db, keep(12)))[0]?.months).toEqual(["notification_older"]);
     expect(await dropOldMonths(db, keep(12))).toEqual([]);

@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, it, vi } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 
-const sent = vi.spyOn(pg.Client.prototype, "query"); // before any connection is there
+const sent = vi.spyOn(pg.Client.prototype, "query"); // before there is any connection
 const api = await startTestApi();
 const staff = await api.as({ permissions: ["country.list"] });
 const page = async (query: string) => (await staff.get("/services/countries/paginate", { query })).body;
@@ -20,7 +20,7 @@ it("counts at most 10,000 rows; the total is then a lower bound, and pages go on
   expect(narrow).toMatchObject({ total: 2, results: [{ countryName: "Place 1025" }, { countryName: "Place 10250" }] });
 });
 
-/** The statements about countries that are sent for a page. */
+/** The statements about countries that a page sends. */
 async function statementsOf(query: string): Promise<string[]> {
   sent.mockClear();
   await page(query);

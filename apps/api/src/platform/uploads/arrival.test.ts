@@ -15,7 +15,7 @@ async function newUser(): Promise<Caller> {
   return { userId, carrierId: null, providerId: null } as Caller;
 }
 
-/** Files that begin to arrive at both replicas at once and stay so until they are let go. */
+/** Files that begin to arrive at both replicas at once, and arrive until they are released. */
 function arrive(caller: Caller, count: number) {
   const letGo = Promise.withResolvers<void>();
   const seen = { arriving: 0, refused: 0 };

@@ -18,7 +18,7 @@ const resetPassword = (email: string, pin: string, next = "a new password") =>
     body: { email, pin, password: next, confirmPassword: next },
   });
 
-/** The pin of the newest mail to an address; mails are sent behind the answer. */
+/** The pin of the newest mail to an address; mails are sent after the answer. */
 const mailedPin = (email: string, count = 1) =>
   vi.waitFor(() => {
     const mails = api.mails.filter(({ to }) => to === email);

@@ -11,11 +11,11 @@ const login = (username: string, password: string) =>
 type Reply = Awaited<ReturnType<typeof login>>;
 interface Way {
   most: number;
-  /** Gives somebody the password; with the name that they sign in with. */
+  /** Sets the password of a user; answers the name that they sign in with. */
   set(password: string): Promise<{ username: string; reply: Reply }>;
 }
 
-/** Each way in which a password is set, with the most characters that it takes (D-A42, D-A43, A-477). */
+/** The ways to set a password, each with the most characters that it takes (D-A42, D-A43, A-477). */
 const ways: [string, Way][] = [
   [
     "by its user",
@@ -71,7 +71,7 @@ const ways: [string, Way][] = [
   ],
 ];
 
-/** As long as wanted, and guessed by nobody. */
+/** A password of any length that nobody guesses. */
 const ofLength = (length: number) =>
   "zq7 xv! "
     .repeat(length)

@@ -19,7 +19,7 @@ vi.mock(import("node:crypto"), async (original) => {
   return { ...real, createHmac: counted };
 });
 
-// the files of a worker share the loaded app: this one loads it anew, so that it meets the counted functions
+// the files of a worker share the loaded app; this one loads it again, so that it uses the counted functions
 vi.resetModules();
 afterAll(() => vi.resetModules());
 const { startTestApi } = await import("#test/start-test-api.ts");
@@ -50,7 +50,7 @@ const mailedPin = (email: string) =>
     if (!pin) throw new Error("no pin yet");
     return pin;
   });
-/** Failures of a name within the last hour, from many addresses. */
+/** Adds failures of a name within the last hour, from many addresses. */
 const failed = async (username: string, times: number) => {
   const key = username.toLowerCase();
   for (let failure = 0; failure < times; failure++)
@@ -239,7 +239,7 @@ describe("guesses of a pin (P-12)", () => {
   });
 });
 
-/** What is asked of the database and of the processor is what takes time, and unlike a clock it can be compared. */
+/** Statements and work of the processor take the time, and unlike a clock they can be compared. */
 describe("known and unknown cost the same: the same statements and the same hashes (P-12, D-A21, D-A22)", () => {
   const query = pg.Client.prototype.query;
   /** Connections whose transaction has done nothing yet. */
@@ -252,7 +252,7 @@ describe("known and unknown cost the same: the same statements and the same hash
     ) {
       const [statement] = args as [string | { text: string }];
       const text = typeof statement === "string" ? statement : statement.text;
-      // not what goes on beside, at its own time, nor a transaction of nothing else
+      // not background work, nor a transaction that has nothing else
       if (text === "begin") empty.add(this);
       else if (!/\b(job|security_event)\b/.test(text) && !(isEnd(text) && empty.delete(this))) {
         if (empty.delete(this)) work.push("begin");
@@ -262,7 +262,7 @@ describe("known and unknown cost the same: the same statements and the same hash
     });
     return () => void spy.mockRestore();
   });
-  /** What a call made the API do, once `isDone` and nothing more is added. */
+  /** The work of the API for a call, once `isDone` and nothing more is added. */
   const workOf = async (call: () => Promise<unknown>, isDone: () => boolean = () => true) => {
     work.length = 0;
     await call();

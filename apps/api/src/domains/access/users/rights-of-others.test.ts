@@ -10,7 +10,7 @@ const provider = await api.build.provider();
 const other = await api.build.provider();
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-/** What an edit of each field may change without being as good as the user: new fields have to say what they are. */
+/** The fields that an edit may change without those rights; a new field has to be named here, or needs them. */
 const harmless = ["phone", "userEnabled"];
 const values: Record<string, () => unknown> = {
   username: () => `renamed-${unique()}`,
@@ -30,7 +30,7 @@ const newPassword = { password: "a new password", confirmPassword: "a new passwo
 
 const changes = [
   ...Object.keys(UserInput.shape).map((field) => {
-    // another provider is one of another carrier, and no carrier is no provider
+    // another provider belongs to another carrier, and no carrier means no provider
     const along = { carrierId: { providerId: null }, providerId: { carrierId: other.carrier_id } }[field];
     const request = (user: User) => edit(user, { ...along, [field]: values[field]?.() });
     return { what: `PUT users: ${field}`, isFree: harmless.includes(field), request };

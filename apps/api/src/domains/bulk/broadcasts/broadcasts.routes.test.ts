@@ -11,7 +11,7 @@ const api = await startTestApi({ timeZone: noonZone });
 const path = "/services/broadcasts";
 const staff = await api.as({ permissions: ["broadcast.create", "msisdn.view"] });
 const send = (rows: readonly string[], who = staff) => who.post(path, upload(rows.join("\n")));
-/** What became of each row of a file. */
+/** The outcome of each row of a file. */
 async function outcomes(rows: readonly string[], who = staff) {
   const { status, body } = await send(rows, who);
   expect({ status, body }).toMatchObject({ status: 200 });
@@ -38,7 +38,7 @@ describe("POST /services/broadcasts", () => {
       body: {
         message: "Done Successfully!",
         jobId: expect.any(Number),
-        subscriptions: 3, // the blacklisted one included
+        subscriptions: 3, // with the blacklisted one
         total: 5,
         queued: 3,
         skipped: 2,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { deliveryTimesOf, nextDelivery } from "./delivery-times.ts";
 
 const madrid = "Europe/Madrid";
-/** The next delivery of a moment, each as the portal's clock shows it. */
+/** The next delivery after a moment, both on the portal's clock. */
 const next = (now: string, range: string, timeZone = madrid) => {
   const times = deliveryTimesOf(range);
   if (!times) throw new Error(range);

@@ -5,7 +5,7 @@ import { startTestApi } from "#test/start-test-api.ts";
 
 const api = await startTestApi();
 const staff = bulkCalls(await api.as({ permissions: [...bulkRights, "job.list"] }));
-/** Another process, which waits for no job to end. */
+/** Another process, whose calls do not wait for jobs to end. */
 const hasty = await api.replica({ patienceMs: 0 });
 const approveHastily = (id: number) =>
   hasty.call(

@@ -11,7 +11,7 @@ const api = await startTestApi({ timeZone: noonZone });
 const path = "/services/direct-subscriptions";
 const staff = await api.as({ permissions: ["direct-subscription.create", "msisdn.view"] });
 const send = (rows: readonly string[], who = staff) => who.post(path, upload(rows.join("\n")));
-/** What became of each row of a file. */
+/** The outcome of each row of a file. */
 async function outcomes(rows: readonly string[], who = staff) {
   const { status, body } = await send(rows, who);
   expect({ status, body }).toMatchObject({ status: 200 });
@@ -259,7 +259,7 @@ describe("rows are left alone", () => {
 
 describe("the limits of a product", () => {
   const many = (offer: Awaited<ReturnType<typeof buildOffer>>, count: number) =>
-    // the highest number first, so that the file's order is no other one
+    // the highest number first, so that the file's order differs from any other
     Array.from({ length: count }, newNumber)
       .reverse()
       .map((number) => offer.asks(number));

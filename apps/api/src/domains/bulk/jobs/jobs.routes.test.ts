@@ -7,7 +7,7 @@ const staff = await api.as({ permissions: ["blacklist.create"] });
 const carrier = await api.build.carrier();
 const path = "/services/blacklists/upload/add";
 const add = (text: string) => staff.post(path, upload(text));
-/** Another process, which waits for no job to end. */
+/** Another process, whose calls do not wait for jobs to end. */
 const hasty = await api.replica({ patienceMs: 0 });
 const addHastily = (text: string) => hasty.call("POST", path, upload(text), staff.token);
 
@@ -105,7 +105,7 @@ describe("GET /services/jobs/paginate", () => {
 });
 
 describe("PUT /services/jobs/:id/cancel", () => {
-  /** A job that waits for another file, which goes on until it is told to end. */
+  /** Starts a job that waits for another file, whose job runs until it is released. */
   async function waiting(number: string) {
     const blocker = await api.owner.connect();
     await blocker.query("begin");

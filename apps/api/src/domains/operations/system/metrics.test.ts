@@ -63,7 +63,7 @@ describe("of calls, metrics", () => {
     expect(await count('method="GET",route="/api/v1/services/countries/:id",status="4xx"')).toBe(2);
     expect(await count('method="GET",route="unknown",status="4xx"')).toBe(1);
     expect((await read(api)).body).not.toContain("no-such-address");
-    expect(await figureOf("portal_http_requests_in_progress")).toBe(1); // the one that reads them
+    expect(await figureOf("portal_http_requests_in_progress")).toBe(1); // the call that reads them
     expect(await figureOf('portal_http_request_bytes_count{class="read"}')).toBeGreaterThanOrEqual(3);
   });
 
@@ -93,7 +93,7 @@ describe("of calls, metrics", () => {
     expect(await figureOf('portal_db_pool_size{pool="main"}')).toBe(5);
     for (const client of taken) client.release();
     await expect.poll(() => figureOf('portal_db_pool_connections{pool="main",state="used"}')).toBeLessThan(5);
-    // the figures of deliveries and the jobs were asked for while all were taken
+    // the figures of deliveries and of jobs waited while all connections were taken
     expect(await figureOf('portal_db_pool_waits_total{pool="main"}')).toBeGreaterThan(before);
   });
 

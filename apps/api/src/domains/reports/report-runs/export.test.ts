@@ -18,7 +18,7 @@ const exported = async (query: string, name = "Sales") => {
   const { id } = await api.build.report({ name, query, datasourceId: datasource.id, userId: owner.userId });
   return owner.put(`/services/reports/${id}/export`);
 };
-/** The lines behind the header, as the file has them. */
+/** The lines after the header, as in the file. */
 const lines = async (query: string) =>
   String((await exported(query)).body)
     .split("\r\n")

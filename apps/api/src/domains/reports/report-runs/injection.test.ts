@@ -7,7 +7,7 @@ const superuser = await asSuperuser(api);
 const datasource = await buildDatasource(api);
 const owner = await api.as({ permissions: ["report.list"] });
 
-/** A table that the account may change: nothing but the run itself keeps it from doing so. */
+/** A table that the account may change, so that only the run itself can keep it from doing so. */
 beforeAll(async () => {
   await superuser.query(`create table reporting.target (id integer); insert into reporting.target values (1);
     create sequence reporting.counter; grant all on reporting.target, reporting.counter to ${datasource.username};

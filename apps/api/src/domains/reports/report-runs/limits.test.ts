@@ -24,7 +24,7 @@ type User = Awaited<ReturnType<typeof newUser>>;
 const report = async (user: User, query: string, datasourceId = one.id) =>
   (await api.build.report({ query, datasourceId, userId: user.userId })).id;
 
-/** What runs on the datasources, as their server sees it. */
+/** The statements that run on the datasources, as their server lists them. */
 const running = async () => {
   const { rows } = await superuser.query<{ query: string }>(
     "select query from pg_stat_activity where usename = any($1) and state = 'active' and query like '%pg_sleep%'",
@@ -34,7 +34,7 @@ const running = async () => {
 };
 const places = () => api.db.selectFrom("report_run").selectAll().execute();
 
-/** A run over the network, that its caller can leave. */
+/** A run over the network, which its caller can leave. */
 function startRun(user: User, id: number, call = "view", { server } = api.app) {
   const { port } = server.address() as AddressInfo;
   const sent = request({

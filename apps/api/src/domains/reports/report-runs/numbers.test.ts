@@ -16,7 +16,7 @@ async function portal(settings: { maskNumbers: boolean; maskedNumbersPerHour?: n
   const author = await api.as({ permissions });
   const seeing = await api.as({ permissions: [...permissions, "msisdn.view"] });
   type Caller = typeof author;
-  /** All that a run of the caller answers, by every way to it. */
+  /** The answers of all calls that run the query for a caller. */
   const answers = async (caller: Caller, query: string) => {
     const { id } = await api.build.report({ query, datasourceId, userId: caller.userId });
     return [

@@ -28,9 +28,9 @@ const everyReader = [...untied, ...ofCarrier, ...ofProvider];
 
 interface Case {
   widget: { id: number; report_id: number };
-  /** Those whose dashboard has it. */
+  /** The users whose dashboard has it. */
   seenBy: readonly ViewerName[];
-  /** Those who would have it, if its report could be run. */
+  /** The users who would have it, if its report could be run. */
   stalledFor?: readonly ViewerName[];
 }
 
@@ -103,7 +103,7 @@ describe("a user who may not list reports reaches those of their dashboard, and 
       const run = await put(`${root}/view`, { query: "source=widget", body: { reportFilters } });
       const isKnown = [...seenBy, ...stalledFor].includes(name);
       expect((await get(`${root}/get-filters`)).status, what).toBe(isKnown ? 200 : 404);
-      // why it cannot be run is told to who sees it (V1, X11)
+      // users who see it learn why it cannot be run (V1, X11)
       expect(run.status, what).toBe(seenBy.includes(name) ? 200 : isKnown ? 400 : 404);
       expect((await put(`${root}/view`)).status, what).toBe(403);
       expect((await put(`${root}/export`)).status, what).toBe(403);

@@ -7,7 +7,7 @@ import { accessibleReports } from "./report-access.ts";
 
 const api = await startTestApi();
 
-/** The same figures in each run, so that a failure is found again. */
+/** Random numbers that are the same in each run, so that a failure can be repeated. */
 const random = (seed: string) => {
   let drawn = 0;
   const draw = (below: number) => {
@@ -50,7 +50,7 @@ await randomReports(dice);
 const enabled = users.filter((user) => user.enabled);
 const stored = await api.db.selectFrom("report").where("deleted_at", "is", null).selectAll().orderBy("id").execute();
 const accessSettings = await Promise.all(stored.map((report) => storedAccessSettings(api.db, report)));
-/** For each report the users whose list holds it. */
+/** The users who find each report in their list. */
 const lists = await usersWhoListIt();
 
 async function randomReports({ chance, one, some }: ReturnType<typeof random>) {

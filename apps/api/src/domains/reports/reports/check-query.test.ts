@@ -9,7 +9,7 @@ const { db, build } = api;
 const datasource = await build.reportDatasource();
 const sound: Described = { reached: true, columns: [{ name: "one", type: "number" }], problem: null };
 
-/** Checks a query with a datasource that answers so, and tells what the datasource was asked. */
+/** Checks a query with a datasource that gives this answer; returns what the datasource was asked. */
 async function check(reportQuery: string, { described = sound, datasourceId = datasource.id } = {}) {
   const asked: unknown[] = [];
   const describe = async (...args: unknown[]) => {

@@ -24,7 +24,7 @@ const input = (more: Record<string, unknown> = {}) => ({
 });
 const own = (parts: Parameters<typeof api.build.report>[0] = {}) =>
   api.build.report({ userId: staff.userId, categoryId: category.id, datasourceId: datasource.id, ...parts });
-/** What the form sends of a stored report. */
+/** The payload of the form for a stored report. */
 const same = ({ id, name, query }: Awaited<ReturnType<typeof own>>, more: Record<string, unknown> = {}) =>
   input({ reportId: id, reportName: name, reportQuery: query, ...more });
 const refusedAt = (field: string, message: string) => ({ status: 400, body: { errors: [{ field, message }] } });

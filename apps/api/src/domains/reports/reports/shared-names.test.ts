@@ -11,7 +11,7 @@ let drawn = 0;
 
 type Tie = "carrier" | "provider";
 
-/** A carrier and a provider that nobody else is called like, and a user of one of them. */
+/** A carrier and a provider with unique names, and a user of one of them. */
 async function tiedTo(tie: Tie) {
   drawn += 1;
   const carrier = await api.build.carrier({ name: `Émile ${drawn} Telecom` });
@@ -25,7 +25,7 @@ async function tiedTo(tie: Tie) {
 
 type Tied = Awaited<ReturnType<typeof tiedTo>>;
 
-/** What every way to a report's rows answers, with what the leak check says of the user. */
+/** The answers of all calls for a report's rows, and the leak check's for the user. */
 async function ways({ user, provider }: Tied, reportId: number) {
   const root = `/services/reports/${reportId}`;
   const filters = [{ queryValue: "[provider_name]", paramValue: provider.name }];
@@ -61,7 +61,7 @@ const report = (query: string, user: { userId: number }) =>
 const open = { listed: true, statuses: [200, 200, 200, 200, 200, 200], withheld: null };
 const closed = (withheld: string) => ({ listed: false, statuses: [404, 404, 404, 404, 404, 404], withheld });
 
-/** Who takes the name of the user's provider or carrier, as another spells it. */
+/** Makes somebody with the name of the user's provider or carrier, in another spelling. */
 const namesakes = {
   "a provider of another carrier": async ({ provider }: Tied) => api.build.provider({ name: provider.name }),
   "one in capital letters": async ({ provider }: Tied) => api.build.provider({ name: provider.name.toUpperCase() }),

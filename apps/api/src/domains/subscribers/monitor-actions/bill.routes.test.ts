@@ -7,7 +7,7 @@ const api = await startTestApi({ timeZone: "America/Mexico_City", maskNumbers: t
 const agent = await api.as({ permissions: ["monitor.subscription", "msisdn.view"] });
 const path = "/services/monitor-users/subscriptions/bill";
 
-/** The file of a statement, and the same read by a PDF reader. */
+/** The file of a statement, and its text as a PDF reader finds it. */
 async function statementOf(subscriptionId: number, { token } = agent) {
   const { rawPayload, headers, statusCode } = await api.app.inject({
     method: "POST",

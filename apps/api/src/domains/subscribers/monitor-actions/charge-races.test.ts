@@ -4,7 +4,7 @@ import { buildChargeable } from "#test/build-chargeable.ts";
 import { noonZone } from "#test/noon-zone.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
-/** A carrier that does as the test says; it remembers what it was asked. */
+/** A carrier with the answer of the test; it remembers its orders. */
 const carrier = {
   orders: [] as ChargeOrder[],
   answer: async (): Promise<"accepted" | "refused"> => "accepted",
@@ -30,7 +30,7 @@ beforeEach(() => {
   carrier.answer = async () => "accepted";
 });
 
-/** Until another call waits for a row or key that somebody holds. */
+/** Waits until another call waits for a row or key that somebody holds. */
 const untilOneWaits = () =>
   expect
     .poll(async () => {
@@ -41,7 +41,7 @@ const untilOneWaits = () =>
     })
     .toBeGreaterThan(0);
 
-/** Makes the carrier wait until the test lets it go on. */
+/** Makes the carrier wait until the test releases it. */
 function holdCarrier() {
   const { promise, resolve } = Promise.withResolvers<"accepted">();
   carrier.answer = () => promise;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { PdfWriter } from "./pdf-writer.ts";
 import { fontsFor } from "./text-fonts.ts";
 
-/** What a PDF reader finds in a document of one paragraph: its text, and by number the glyphs that it draws. */
+/** The text of a document of one paragraph as a PDF reader finds it, and the numbers of the drawn glyphs. */
 async function readBack(text: string) {
   const document = new PDFDocument({ tagged: true });
   const fonts = await fontsFor([text]);
@@ -28,7 +28,7 @@ async function readBack(text: string) {
 const isGlyph = (value: unknown): value is { originalCharCode: number } =>
   typeof value === "object" && value !== null && "originalCharCode" in value;
 
-/** The number of the glyph that a font draws for what it lacks, mostly an empty box. */
+/** The number of the glyph for characters that a font does not have, mostly an empty box. */
 const emptyBox = 0;
 
 const sorted = (text: string) => [...text.replace(/\s/g, "")].sort().join("");

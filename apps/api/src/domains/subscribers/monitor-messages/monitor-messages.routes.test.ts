@@ -8,7 +8,7 @@ const api = await startTestApi({ monitorExportMaxRows: 2 });
 const path = "/services/monitor-users/messages";
 const agent = await api.as({ permissions: ["monitor.messages", "monitor.messages-export"] });
 
-/** An incoming message, its reply and one that nobody asked for. */
+/** An incoming message, its reply and a message without a request. */
 async function talk() {
   const { carrierId, provider, product } = await buildProduct(api.db);
   const messageMsisdn = newNumber();

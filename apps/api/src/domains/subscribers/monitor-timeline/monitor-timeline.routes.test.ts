@@ -10,7 +10,7 @@ const all: readonly Permission[] = [...monitorPermissions, "msisdn.view"];
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute));
 
-/** A number with one event of each source, a minute apart, and who acted. */
+/** A number with one event of each source, a minute apart, and the user who caused them. */
 async function eventful() {
   const place = await buildProduct(api.db);
   const { carrierId, provider, product, shortcode } = place;

@@ -19,7 +19,7 @@ const staff = bulkCalls(
 );
 const monitor = "/services/monitor-users";
 
-/** What the Monitor tells of a number: its cards, and its time line without notifications. */
+/** The Monitor's answers about a number: its cards, and its time line without notifications. */
 function seen({ carrierId, provider }: { carrierId: number; provider: { id: number } }, msisdn: string) {
   const search = { carrierId, providerId: provider.id };
   const rows = async (path: string) =>

@@ -6,7 +6,7 @@ import { withinDays } from "./day-range.ts";
 
 const api = await startTestApi();
 
-/** Those of the moments that are within the days that staff picked, sent as the wire has them. */
+/** The moments within the days that staff picked, sent in the form of the wire. */
 async function within(moments: readonly string[], days: readonly string[], timeZone: string) {
   const range = withinDays("c.moment", toDateRange(days), timeZone);
   if (!range) throw new Error("Nothing was picked");

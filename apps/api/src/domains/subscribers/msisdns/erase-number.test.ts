@@ -57,7 +57,7 @@ async function known({ active = false } = {}) {
   return { msisdn, subscriptionId: id };
 }
 
-/** In how many rows of which table a text stands, wherever it stands there. */
+/** Counts the rows of each table that have a text anywhere. */
 async function rowsWith(text: string) {
   const { rows: tables } = await api.owner.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -175,7 +175,7 @@ describe("erasing a number", () => {
 });
 
 describe("texts that people write", () => {
-  /** Where a row of each table comes from that the erasure looks through for written texts. */
+  /** Makes a row in each table that the erasure searches for written texts. */
   const rowsOf: Record<string, () => Promise<unknown>> = {
     billing_code: () => api.build.billingCode(),
     bulk_unsubscription: () =>

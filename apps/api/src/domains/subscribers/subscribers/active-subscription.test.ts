@@ -23,7 +23,7 @@ const untilOneWaits = () =>
     })
     .toBeGreaterThan(0);
 
-/** What the side table says of a number. */
+/** The rows of a number in the side table. */
 const activeOf = async (msisdn: string) => {
   const rows = await api.db.selectFrom("active_subscription").selectAll().where("msisdn", "=", msisdn).execute();
   return rows.map(({ subscription_id }) => subscription_id);
