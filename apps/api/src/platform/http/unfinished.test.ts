@@ -44,7 +44,7 @@ describe("S2: a client that does not finish", () => {
     const line = await open(...parts);
     await line.closed;
     const answer = lastAnswer(line.text());
-    // this call takes no upload, so it is refused before it came
+    // this call takes no upload, so it answers before one has arrived
     if (parts[0]?.includes("multipart")) expect(answer.status).toBe(200);
     else expect(answer).toEqual(tooSlow);
   });
