@@ -5,13 +5,13 @@ import { type Cell, momentOf, numberOf, textOf } from "./chart-values.ts";
 export interface ChartColumn {
   readonly name: string;
   readonly texts: readonly (string | null)[];
-  /** Null where a value is no number, or none is there. */
+  /** Null where a value is not a number, or is missing. */
   readonly numbers: readonly (number | null)[] | null;
-  /** Null where a value is no date, or none is there. */
+  /** Null where a value is not a date, or is missing. */
   readonly moments: readonly (number | null)[] | null;
 }
 
-/** The columns of a result in the order of the query (X1), which keys of its rows do not have. */
+/** The columns of a result in the order of the query; the keys of its rows have no order to rely on. */
 export const chartColumns = ({ columns, query }: ReportResult, timeZone: string): readonly ChartColumn[] =>
   columns.map(({ name }) => {
     const cells = query.map((row) => row[name]);
@@ -23,7 +23,7 @@ export const chartColumns = ({ columns, query }: ReportResult, timeZone: string)
     };
   });
 
-/** All cells read in one way, empty ones as gaps; null where one cannot be read so, or all are empty. */
+/** Reads all cells in one way, empty ones as gaps; null where a cell cannot be read so, or all are empty. */
 function everyAs(cells: readonly Cell[], read: (cell: Cell) => number | null): readonly (number | null)[] | null {
   const values = cells.map(read);
   const isFilled = (index: number) => cells[index] !== null && cells[index] !== undefined;

@@ -7,7 +7,7 @@ import type { ChartProps } from "./drawing.ts";
 import { LazyDrawing } from "./lazy-drawing.tsx";
 import { type ChartView, ViewSwitch } from "./view-switch.tsx";
 
-/** A chart with what belongs to it: its files, and the same rows as a table for those who cannot use a picture. */
+/** A chart with its files, and with the same rows as a table for people who cannot use a picture. */
 export default function ChartFrame({ typeName, result, title, height }: ChartProps) {
   const [view, setView] = useState<ChartView>("chart");
   const timeZone = usePortalTimeZone();

@@ -1,4 +1,4 @@
-/** The types that the viewer draws (B-685); the portal's reference data may name others, which give a table only (C1). */
+/** The chart types that the viewer draws; the portal's reference data may name others, which show a table only. */
 export const chartTypeNames = [
   "PieChart",
   "LineChart",
@@ -12,14 +12,14 @@ export const chartTypeNames = [
 ] as const;
 export type ChartTypeName = (typeof chartTypeNames)[number];
 
-/** What is drawn: the viewer's pictures, and those that only widgets have (C5). */
+/** The types that are drawn as pictures: those of the viewer, and those that only widgets have. */
 export type DrawnName = Exclude<ChartTypeName, "Table"> | "LineVerticalChart" | "RangeBarChart";
 
 export const isChartTypeName = (name: string): name is ChartTypeName =>
   (chartTypeNames as readonly string[]).includes(name);
 
-/** Height of a chart in the viewer, in pixels (B-686). */
+/** Height of a chart in the viewer, in pixels. */
 export const chartHeight = 600;
 
-/** Instead of a chart whose rows do not fit its type (C4). */
+/** The text in place of a chart whose rows do not fit its type. */
 export const cannotDraw = (chartTypeName: string) => `This report cannot be drawn as ${chartTypeName}`;

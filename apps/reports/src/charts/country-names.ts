@@ -4,14 +4,17 @@ import type { CountryNames } from "./shapes/countries.ts";
 
 codes.registerLocale(english);
 
-/** ISO 3166-1 codes of two or three letters or three digits, and English names, the official ones and those that people use. */
+/**
+ * Looks up countries by ISO 3166-1 codes (two or three letters, or three digits) and by English names, official or
+ * common.
+ */
 export const countryNames = (isDrawn: CountryNames["isDrawn"]): CountryNames => ({
   codeOf: (text) => numericOf(text.trim()),
   nameOf: (code) => codes.getName(code, "en") ?? code,
   isDrawn,
 });
 
-/** Built with the first map. */
+/** Built when the first map is drawn. */
 let alpha2ByName: ReadonlyMap<string, string> | undefined;
 
 function numericOf(text: string): string | undefined {
@@ -30,5 +33,5 @@ function numericOf(text: string): string | undefined {
 
 const known = (code: string) => (codes.numericToAlpha2(code) ? code : undefined);
 
-/** Small letters without accents and spaces around. */
+/** The text in small letters, without accents and without spaces around it. */
 const plain = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();

@@ -6,23 +6,23 @@ interface Placed<TypeName> {
   typeName: TypeName;
   /** The report's name. */
   title: string;
-  /** In pixels. */
+  /** The height in pixels. */
   height: number;
 }
 
-/** A chart with all that belongs to it. */
+/** The props of a chart with its switch, files and table. */
 export interface ChartProps extends Placed<ChartTypeName> {
   result: ReportResult;
 }
 
-/** A picture alone. */
+/** The props of a picture alone. */
 export interface PictureProps extends Placed<DrawnName> {
   result: ReportResult;
 }
 
-/** What the module of each type is given. */
+/** The props that the module of each type takes. */
 export interface DrawingProps extends Placed<DrawnName> {
   columns: readonly ChartColumn[];
-  /** As an SVG without anything that follows the pointer, for a file. */
+  /** Draws an SVG without anything that follows the pointer, for a file. */
   isStill?: boolean;
 }

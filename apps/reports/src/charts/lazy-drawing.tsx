@@ -17,10 +17,10 @@ const drawings: Readonly<Record<DrawnName, LoadPart<DrawingProps>>> = {
   Timeline: () => import("./drawings/timeline-drawing.tsx"),
 };
 
-/** Asks for the code of a type while its rows are on their way. */
+/** Fetches the code of a type while its rows are loading. */
 export const fetchDrawing = (typeName: DrawnName): void => fetchAhead(drawings[typeName]);
 
-/** The picture of a type, whose code comes when the first of it is drawn. */
+/** The picture of a type; its code is loaded when the first one is drawn. */
 export function LazyDrawing(props: DrawingProps) {
   const { Part, hasFailed, retry } = useLazyPart(drawings[props.typeName]);
   if (hasFailed) return <ErrorState title="The chart could not be loaded" onRetry={retry} />;

@@ -4,7 +4,9 @@ import { chartColumns } from "./chart-columns.ts";
 import type { PictureProps } from "./drawing.ts";
 import { LazyDrawing } from "./lazy-drawing.tsx";
 
-/** A picture of rows without switch and files, for a place that has its own, such as a widget; it says in a sentence what it shows. */
+/**
+ * A picture of rows without switch and files, for a place that has its own, such as a widget. A sentence describes it.
+ */
 export function Picture({ result, ...placed }: PictureProps) {
   const timeZone = usePortalTimeZone();
   const columns = useMemo(() => chartColumns(result, timeZone), [result, timeZone]);

@@ -3,14 +3,17 @@ import { chartHeight, isChartTypeName } from "./chart-types.ts";
 import { LazyChart } from "./lazy-chart.tsx";
 
 export interface ReportChartProps {
-  /** Of the report; of an unknown one nothing is drawn (C1). */
+  /** The chart type of the report; nothing is drawn for an unknown one. */
   chartTypeName: string;
   result: ReportResult;
-  /** The report's name, which pictures and files of the chart carry. */
+  /** The report's name, for pictures and files of the chart. */
   title: string;
 }
 
-/** The picture of a report's rows, 600 px high; nothing where there are no rows (X15). Its code comes with the first one that is shown. */
+/**
+ * The picture of a report's rows, 600 px high; nothing where there are no rows. Its code is loaded when the first one
+ * is shown.
+ */
 export function ReportChart({ chartTypeName, result, title }: ReportChartProps) {
   if (!isChartTypeName(chartTypeName) || result.query.length === 0) return null;
   return <LazyChart typeName={chartTypeName} result={result} title={title} height={chartHeight} />;

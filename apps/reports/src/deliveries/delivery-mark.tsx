@@ -21,10 +21,10 @@ const marks = {
 
 export type DeliveryState = keyof typeof marks;
 
-/** The state of a delivery in a word. */
+/** The word for the state of a delivery. */
 export const deliveryWord = (state: DeliveryState): string => marks[state].word;
 
-/** The state of a delivery, or of a schedule by its last one: a sign and its word. */
+/** The state of a delivery, or of a schedule by its last delivery: a sign and its word. */
 export function DeliveryMark({ state }: { state: DeliveryState }) {
   const { Icon, word, color } = marks[state];
   return (

@@ -8,7 +8,7 @@ import { nameOf } from "./filter-values.ts";
 import { FixedValue } from "./fixed-value.tsx";
 import { useNarrowing } from "./use-narrowing.ts";
 
-/** The kinds whose choices depend on one; they are emptied when it changes (Q9). */
+/** The kinds whose choices depend on another kind; they are emptied when it changes. */
 const below: Readonly<Record<ChoiceKind, readonly string[]>> = {
   Carrier: ["Provider", "Product"],
   Provider: ["Product"],
@@ -16,7 +16,7 @@ const below: Readonly<Record<ChoiceKind, readonly string[]>> = {
   User: [],
 };
 
-/** A carrier, provider, product or user, sent by its id or its name as the token says (Q6). */
+/** The choice of a carrier, provider, product or user; the token decides whether its id or its name is sent. */
 export function ChoiceField({ kind, filter, filters, form }: FilterFieldProps & { kind: ChoiceKind }) {
   const name = nameOf(filter);
   const { field, fieldState } = useController({ name, control: form.control });
@@ -52,7 +52,7 @@ export function ChoiceField({ kind, filter, filters, form }: FilterFieldProps & 
   );
 }
 
-/** The choices by what is sent for them. */
+/** The choices by the value that is sent for them. */
 function optionsOf({ type }: ReportFilter, choices: readonly Choice[] = []): Option[] {
   const byValue = new Map(
     choices.map(({ value, text, name = text }) => (type === "number" ? [String(value), text] : [name, name])),
@@ -60,13 +60,13 @@ function optionsOf({ type }: ReportFilter, choices: readonly Choice[] = []): Opt
   return [...byValue].map(([key, text]) => ({ value: key, text }));
 }
 
-/** A value that is none of the choices, as of a record disabled since, is offered as it is. */
+/** A value outside of the choices, such as a record that was disabled since, stays a choice as it is. */
 const asItIs = ({ type }: ReportFilter, value: string): Option => ({
   value,
   text: type === "number" ? `#${value}` : value,
 });
 
-/** What is chosen, by its id or its name. */
+/** The chosen value, an id or a name. */
 function chosenBy({ type }: ReportFilter, value: string): number | string | null {
   if (value === "") return null;
   return type === "number" ? idIn(value) : value;

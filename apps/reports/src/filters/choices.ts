@@ -2,13 +2,13 @@ import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import type { LookupKind } from "@portal/records";
 
 const kinds = ["Carrier", "Provider", "Product", "User"] as const;
-/** What a filter is chosen from; its label tells (B-246, Q9). */
+/** The kind of records that a filter chooses from; the filter's label decides. */
 export type ChoiceKind = (typeof kinds)[number];
 
 export const choiceKindOf = ({ realValue }: Pick<ReportFilter, "realValue">): ChoiceKind | null =>
   kinds.find((kind) => kind === realValue) ?? null;
 
-/** The records that a filter is chosen among. */
+/** Loads the records of each kind. */
 export const recordsOf = {
   Carrier: "carriers",
   Provider: "providers",

@@ -4,7 +4,7 @@ import { useController } from "react-hook-form";
 import type { ValueFieldProps } from "./field-props.ts";
 import { usualTime, type ValueRules } from "./filter-values.ts";
 
-/** A day, with its time where it is an end of a period; both are of the portal's time zone (T1). */
+/** A day in the portal's time zone, with its time where it is an end of a period. */
 export function DayField({ name, label, required, control, lastDay }: ValueFieldProps & ValueRules) {
   const { field, fieldState } = useController({ name, control });
   const timeZone = usePortalTimeZone();

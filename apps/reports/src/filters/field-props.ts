@@ -4,7 +4,7 @@ import type { ValueRules } from "./filter-values.ts";
 
 export interface FilterFieldProps {
   filter: ReportFilter;
-  /** All of the report's, as some choices depend on others. */
+  /** All filters of the report, as some choices depend on others. */
   filters: readonly ReportFilter[];
   rules: ValueRules;
   form: UseFormReturn<Record<string, string>>;

@@ -8,7 +8,7 @@ import type { FilterFieldProps, ValueFieldProps } from "./field-props.ts";
 import { nameOf } from "./filter-values.ts";
 import { FixedValue } from "./fixed-value.tsx";
 
-/** One filter: its label decides the control, its type what is accepted (Q9). */
+/** One filter: its label decides the control, its type the accepted values. */
 export function FilterField(props: FilterFieldProps) {
   const { filter, rules, form } = props;
   const name = nameOf(filter);
@@ -20,7 +20,6 @@ export function FilterField(props: FilterFieldProps) {
   return name === "action" ? <ActionField {...field} /> : <TypedField {...field} digits={filter.type === "number"} />;
 }
 
-/** Alta, Baja or Todo (B-681 to B-683). */
 function ActionField({ name, label, required, control }: ValueFieldProps) {
   const { field, fieldState } = useController({ name, control });
   return (

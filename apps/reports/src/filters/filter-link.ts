@@ -2,11 +2,11 @@ import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import type { QueryState } from "@portal/ui";
 import { type FilterValues, nameOf, type SentFilter } from "./filter-values.ts";
 
-/** The filter values that an address carries: it fills the fields and runs nothing. */
+/** The filter values in an address; they fill the fields and do not run the report. */
 export const readLink = (query: QueryState): FilterValues =>
   Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values[0] ?? ""]));
 
-/** Filter values as an address carries them, by the names of their tokens; empty and locked ones are left out. */
+/** Writes filter values for an address, by the names of their tokens; empty and locked ones are left out. */
 export function writeLink(filters: readonly ReportFilter[], sent: readonly SentFilter[]): Record<string, string> {
   const values = filters.flatMap((filter): [string, string][] => {
     const value = sent.find(({ queryValue }) => queryValue === filter.queryValue)?.paramValue ?? "";

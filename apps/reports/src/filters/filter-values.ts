@@ -2,13 +2,13 @@ import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import { nameOfToken, readValue } from "@portal/api-client/report-query";
 import { texts } from "@portal/api-client/texts";
 
-/** What stands in the filter fields, by the name of their token: `{ from: "2024-05-01 00:00", product_id: "3" }`. */
+/** The values in the filter fields, by the name of their token: `{ from: "2024-05-01 00:00", product_id: "3" }`. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
-/** A filter with its value, as a run, an export and a saved filter carry it (B-249, X1). */
+/** A filter with its value, as a run, an export and a saved filter send it. */
 export type SentFilter = Pick<ReportFilter, "type" | "realValue" | "queryValue" | "paramValue">;
 
-/** The name in a filter's token; it is the same whether the token is optional or not (F2). */
+/** The name in a filter's token, which is the same for an optional token. */
 export const nameOf = ({ queryValue }: Pick<ReportFilter, "queryValue">): string =>
   nameOfToken(queryValue) ?? queryValue;
 
@@ -22,13 +22,13 @@ export function valuesOf(filters: readonly ReportFilter[], given: FilterValues =
   );
 }
 
-/** What is asked of the values beside what their filters ask. */
+/** Rules for the values beside those of their filters. */
 export interface ValueRules {
-  /** The last day that a date may be, `YYYY-MM-DD`. */
+  /** The latest allowed date, `YYYY-MM-DD`. */
   readonly lastDay?: string | undefined;
 }
 
-/** What is wrong with each value; nothing is asked of a locked one, which nobody can change (B-446, Q9). */
+/** The problem of each value; a locked one has none, as nobody can change it. */
 export function problemsOf(
   filters: readonly ReportFilter[],
   values: FilterValues,
@@ -51,10 +51,10 @@ function problemOf(filter: ReportFilter, values: FilterValues, { lastDay }: Valu
   return name === "to" && isBefore(given, values.from ?? "") ? "Must not be before From" : null;
 }
 
-/** Both are days with or without a time, as the fields write them: text in order of time. */
+/** Compares two days with or without a time; in the form of the fields, the order of text is that of time. */
 const isBefore = (to: string, from: string) => from !== "" && wireDate("to", to) < wireDate("from", from);
 
-/** The filters as they travel: texts trimmed, dates `YYYY-MM-DD HH:mm` (B-447, B-693, T4). */
+/** The filters as they are sent: texts trimmed, dates `YYYY-MM-DD HH:mm`. */
 export function toSent(filters: readonly ReportFilter[], values: FilterValues): SentFilter[] {
   return filters.map(({ type, realValue, queryValue, paramValue, locked }) => {
     const name = nameOf({ queryValue });
@@ -66,16 +66,16 @@ export function toSent(filters: readonly ReportFilter[], values: FilterValues): 
 const firstMinute = "00:00";
 const lastMinute = "23:59";
 
-/** The time that a day gets unless another is chosen: `[to]` includes its whole day (T4). */
+/** The time of a day where none is chosen: `[to]` includes its whole day. */
 export const usualTime = (name: string): string => (name === "to" ? lastMinute : firstMinute);
 
-/** `YYYY-MM-DD HH:mm` of a day that may lack its time; empty for none. */
+/** The form `YYYY-MM-DD HH:mm` of a day that may lack its time; empty for none. */
 function wireDate(name: string, given: string): string {
   const { day, time } = dayAndTime(given);
   return day && `${day} ${time || usualTime(name)}`;
 }
 
-/** The parts of a date's value, as its two inputs show them. */
+/** The parts of a date's value for its two inputs. */
 export function dayAndTime(value: string): { day: string; time: string } {
   const [day = "", time = ""] = value.trim().split(/[ T]/);
   return { day, time };

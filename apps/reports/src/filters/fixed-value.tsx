@@ -1,6 +1,6 @@
 import { Box, FieldFrame, Flex } from "@portal/ui";
 
-/** A value that the caller's tie forces, as text (V7). */
+/** A value that the caller's tie forces, as text. */
 export function FixedValue({ label, value }: { label: string; value: string }) {
   return (
     <FieldFrame label={label}>

@@ -5,15 +5,15 @@ import { DayField } from "./day-field.tsx";
 import { dayAndTime, nameOf, usualTime, type ValueRules } from "./filter-values.ts";
 
 interface PeriodFieldProps {
-  /** From and To. */
+  /** The filters From and To. */
   period: readonly ReportFilter[];
   rules: ValueRules;
   form: UseFormReturn<Record<string, string>>;
 }
 
 /**
- * From and To as one period, typed or picked from a calendar. From gets the first minute of its day and To the last one, unless
- * a time is chosen (T4).
+ * From and To as one period, typed or picked from a calendar. From gets the first minute of its day and To the last
+ * one, unless a time is chosen.
  */
 export function PeriodField({ period, rules, form }: PeriodFieldProps) {
   const timeZone = usePortalTimeZone();
@@ -57,9 +57,9 @@ const Period = chakra("fieldset", {
     gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "repeat(2, minmax(0, 1fr)) auto" },
     gap: { base: "8px", sm: "0 16px" },
     minInlineSize: "0",
-    // on a phone below each other, with the calendar beside the first one
+    // on a phone the days stand below each other, with the calendar beside the first one
     "& > :nth-child(2)": { gridArea: { base: "2 / 1", sm: "auto" } },
-    // in line with the days: as far down as a label and its gap
+    // in line with the days: moved down by the height of a label and its gap
     "& > :last-child": {
       gridArea: { base: "1 / 2", sm: "auto" },
       marginBlockStart: "calc(1.43 * {fontSizes.table} + 9px)",

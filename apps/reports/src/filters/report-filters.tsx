@@ -5,7 +5,7 @@ import { nameOf } from "./filter-values.ts";
 import { PeriodField } from "./period-field.tsx";
 import type { ReportFiltersState } from "./use-report-filters.ts";
 
-/** The fields of a report's filters, each by its kind (Q6, Q9); From and To are one period where a report has both. */
+/** The fields of a report's filters, each by its kind; From and To are one period where a report has both. */
 export function ReportFilters({ state }: { state: ReportFiltersState }) {
   const { filters, rules, form } = state;
   const period = periodOf(filters);
@@ -20,7 +20,7 @@ export function ReportFilters({ state }: { state: ReportFiltersState }) {
   );
 }
 
-/** From and To in the order in which the query names them; null where there is one alone, or a locked one. */
+/** From and To in the order of the query; null where one is missing or locked. */
 function periodOf(filters: readonly ReportFilter[]): readonly ReportFilter[] | null {
   const ends = filters.filter((filter) => !filter.locked && ["from", "to"].includes(nameOf(filter)));
   return ends.length === 2 ? ends : null;

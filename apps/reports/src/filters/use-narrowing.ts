@@ -4,7 +4,7 @@ import { type Control, useWatch } from "react-hook-form";
 import type { ChoiceKind } from "./choices.ts";
 import { type FilterValues, nameOf } from "./filter-values.ts";
 
-/** What the choices of a kind are narrowed by: products by the provider and carrier that are chosen, providers by the carrier (Q9). */
+/** The records that narrow the choices of a kind: provider and carrier for products, carrier for providers. */
 export function useNarrowing(
   kind: ChoiceKind,
   filters: readonly ReportFilter[],
@@ -26,7 +26,7 @@ interface Chosen {
   readonly value: string;
 }
 
-/** What is chosen in a filter of that kind; null where there is none, or nothing is chosen in it. */
+/** The chosen value of a filter of that kind; null where there is no such filter, or nothing is chosen. */
 function chosen(kind: ChoiceKind, filters: readonly ReportFilter[], values: FilterValues): Chosen | null {
   const given = filters
     .filter(({ realValue }) => realValue === kind)
@@ -37,7 +37,7 @@ function chosen(kind: ChoiceKind, filters: readonly ReportFilter[], values: Filt
   return given.find(({ value }) => value !== "") ?? null;
 }
 
-/** The id of what is chosen; of a name it is known once the records have come. */
+/** The id of the chosen record; a name has one once the records are loaded. */
 function useIdOf(of: LookupKind, chosen: Chosen | null, narrowing?: Narrowing): number | undefined {
   const name = chosen?.type === "text" ? chosen.value : null;
   const named = useChoices(of, { chosen: name, narrowing, enabled: name !== null });

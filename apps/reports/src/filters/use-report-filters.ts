@@ -15,15 +15,18 @@ export interface ReportFiltersState {
   readonly filters: readonly ReportFilter[];
   readonly rules: ValueRules;
   readonly form: UseFormReturn<Record<string, string>>;
-  /** Puts values into the fields by the names of their tokens; unknown ones are ignored, locked ones keep theirs (F2). */
+  /** Puts values into the fields by the names of their tokens; unknown ones are ignored, locked ones keep theirs. */
   fill(values: FilterValues): void;
-  /** Marks the fields that the server refused, which knows more of their values, as whether they lie in the caller's tie (V7). */
+  /** Marks the fields that the server refused, which also checks whether values lie in the caller's tie. */
   refuse(errors: readonly FieldError[]): void;
-  /** The filters with their values; null where one is wrong, which is then told at its field and gets the focus. */
+  /** The filters with their values; null where one is wrong: its field shows the error and gets the focus. */
   check(): Promise<SentFilter[] | null>;
 }
 
-/** The values of a report's filters while they are edited. The filters may change meanwhile, as those of a query that is being written do. */
+/**
+ * The values of a report's filters while they are edited. The filters may change meanwhile, while a query is being
+ * written.
+ */
 export function useReportFilters(
   filters: readonly ReportFilter[],
   start: FilterValues = {},

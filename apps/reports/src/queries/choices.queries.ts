@@ -7,7 +7,7 @@ import { queryOptions } from "@tanstack/react-query";
 const { reportCategories, reportDatasources, reportChartTypes } = lookups;
 const calls = createClient({ reportCategories, reportDatasources, reportChartTypes, roles: roles.list }, transport);
 
-/** What filters, forms and dialogs of reports choose among (D-A39). */
+/** The choices of filters, forms and dialogs of reports. */
 export const choiceQueries = {
   categories: () =>
     queryOptions({

@@ -6,7 +6,10 @@ import { reportsKey } from "./reports.queries.ts";
 
 const calls = createClient({ filters: reportRuns.filters }, transport);
 
-/** The filters of a report. What is typed into them stands on them, so they are asked for once. */
+/**
+ * The filters of a report, asked for once: an answer that came later would disturb what is being typed into their
+ * fields.
+ */
 export const filtersQuery = (id: number) =>
   queryOptions({
     queryKey: [...reportsKey, "filters", id],

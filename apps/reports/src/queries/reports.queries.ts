@@ -5,16 +5,16 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 
 const calls = createClient({ get: reports.get }, transport);
 
-/** All that is known of reports begins with this key. */
+/** The key with which all cached reports begin. */
 export const reportsKey = ["reports"] as const;
 
-/** Of a write that makes all that is known of reports stale. */
+/** The options of a write after which all cached reports are stale. */
 export const changesReports = {
   onSuccess: (...[, , , { client }]: [unknown, unknown, unknown, { client: Pick<QueryClient, "invalidateQueries"> }]) =>
     client.invalidateQueries({ queryKey: reportsKey }),
 };
 
-/** One report, as its view, its form and its roles form read it. */
+/** One report for its view, its form and its roles form. */
 export const reportQuery = (id: number) =>
   queryOptions({
     queryKey: [...reportsKey, "one", id],

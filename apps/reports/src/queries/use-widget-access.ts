@@ -1,6 +1,6 @@
 import { carrierTie, providerTie, useCurrentUser, useResourceAccess } from "@portal/auth";
 
-/** What the user may do with widgets: who is tied to a carrier or provider looks at them only (D1). */
+/** The user's rights on widgets; users who are tied to a carrier or provider only look at them. */
 export function useWidgetAccess() {
   const user = useCurrentUser();
   const access = useResourceAccess("widget");

@@ -2,7 +2,7 @@ import { Alert, Box } from "@portal/ui";
 import { openedText } from "./reader-words.ts";
 import type { AudienceCheck } from "./use-audience.ts";
 
-/** Names, above the button that saves it, the rows that a change opens to somebody; nothing where it opens none. */
+/** Names the rows that a change opens to somebody, above the button that saves it; nothing where it opens none. */
 export function OpenedRows({ check: { audience } }: { check: AudienceCheck }) {
   if (!audience || audience.opens.length === 0) return null;
   return (

@@ -7,13 +7,13 @@ import type { AudienceCheck } from "./use-audience.ts";
 
 interface ReadersCheckProps {
   check: AudienceCheck;
-  /** Its heading, where it is about something else than a report alone. */
+  /** The heading, where the check is about more than a report alone. */
   title?: string;
 }
 
 /**
- * Who will see a report if a change is saved, why, and whose rows they get; and whom his tie keeps from it. It checks by itself,
- * as nobody presses a button to learn of a leak.
+ * Shows who will see a report if a change is saved, why, and which rows they get, and whose tie keeps them from it. It
+ * checks by itself, since nobody presses a button to learn of a leak.
  */
 export function ReadersCheck({ check, title = "Who will see this report" }: ReadersCheckProps) {
   const { audience, checking, failure, retry } = check;
@@ -79,7 +79,7 @@ function Readers({ audience: { readers, total, withheld } }: { audience: ReportA
   );
 }
 
-/** The name; who looks is told as such, as nobody looks for himself in a list. */
+/** The reader's name; the caller's own name is marked, as people do not look for themselves in a list. */
 function ReaderName({ reader: { userId, username, isNew } }: { reader: ReportReader }) {
   const user = useCurrentUser();
   return (

@@ -7,10 +7,10 @@ import { reportsKey } from "../queries/reports.queries.ts";
 
 const calls = createClient({ audience: reportReaders.audience }, transport);
 
-/** What a screen is about to save of a report; what is absent stays as it is stored. */
+/** The change of a report that a screen is about to save; absent values stay as they are stored. */
 export type AudienceChange = CallArgs<typeof reportReaders.audience>["body"];
 
-/** How a screen asks: under the key of what it saves, so that a write of that asks anew. */
+/** How a screen asks: under the key of the record that it saves, so that a write of it asks anew. */
 interface Asking<Change> {
   readonly key: readonly string[];
   readonly ask: (change: Change, signal: AbortSignal) => Promise<ReportAudience>;
@@ -27,10 +27,10 @@ const audienceQuery = <Change>({ key, ask }: Asking<Change>, change: Change | un
     queryFn: change === undefined ? skipToken : ({ signal }) => ask(change, signal),
   });
 
-/** Nothing is asked before the ticks have rested for so long. */
+/** The ticks have to rest this long before the API is asked, in milliseconds. */
 const restMs = 300;
 
-/** What is known of a change's readers, for the parts of a screen that show it or wait for it. */
+/** The check of a change's readers, for the parts of a screen that show it or wait for it. */
 export interface AudienceCheck {
   readonly audience: ReportAudience | undefined;
   readonly checking: boolean;
@@ -38,12 +38,12 @@ export interface AudienceCheck {
   readonly retry: () => void;
 }
 
-/** Who sees a report if a change of it is saved. */
+/** Checks who sees a report if a change of it is saved. */
 export const useAudience = (change: AudienceChange | undefined): AudienceCheck => useAudienceOf(ofReport, change);
 
 /**
- * Asks, once for the whole screen, who sees a report if a change is saved. While staff tick on, the answer before stays and `checking` is true; the first one is
- * asked for at once, as soon as there is one.
+ * Checks, once for the whole screen, who sees a report if a change is saved. The first change is checked at once. While
+ * staff tick on, the previous answer stays and `checking` is true.
  */
 export function useAudienceOf<Change>(asking: Asking<Change>, change: Change | undefined): AudienceCheck {
   const settled = useSettled(change);

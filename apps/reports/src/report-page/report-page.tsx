@@ -22,12 +22,15 @@ import { filtersQuery } from "../queries/report-filters.queries.ts";
 import { reportQuery } from "../queries/reports.queries.ts";
 
 interface ReportPageProps {
-  /** The head over a report, and before it has come. */
+  /** The head of the page, also while the report loads. */
   headOf: (report: Report | undefined) => Pick<PageHeaderProps, "title" | "subject" | "purpose" | "facts">;
   children: (report: Report, filters: readonly ReportFilter[]) => ReactNode;
 }
 
-/** A screen of the report that its address names, with the way back to Reports. Without a report's id it says so, and asks nothing (R2). */
+/**
+ * A screen of the report in its address, with the way back to Reports. Without a report's id it says so, and makes no
+ * call.
+ */
 export function ReportPage({ headOf, children }: ReportPageProps) {
   const id = readId(useRouteParams().reportId);
   const navigateTo = useNavigateTo();

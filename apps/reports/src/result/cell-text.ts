@@ -6,7 +6,7 @@ export type ResultValue = ResultRow[string];
 
 const moment = /^\d{4}-\d\d-\d\dT.*Z$/;
 
-/** A value as staff read it: moments `DD/MM/YYYY HH:mm` in the portal's time zone, everything else as the report has it (T5, B-457). */
+/** A value as staff read it: moments as `DD/MM/YYYY HH:mm` in the portal's time zone, everything else unchanged. */
 export function cellText(value: ResultValue | undefined, timeZone: string): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "string" || !moment.test(value)) return String(value);

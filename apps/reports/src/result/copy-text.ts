@@ -1,15 +1,15 @@
 import { toast } from "@portal/ui";
 
-/** Says that something went to the clipboard. */
+/** Tells that something was copied. */
 export const told = (what: string) => toast.success(`${what} copied`);
 
-/** Puts plain text on the clipboard, never HTML (O4), and says so. */
+/** Puts plain text on the clipboard, never HTML, and tells so. */
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     told(what);
   } catch {
-    // browsers refuse it on a plain http address; there they still copy what is chosen when its user presses the keys
+    // browsers refuse it on a plain http address, but there the user can still select and copy by keys
     toast.error("The browser does not let the portal copy. Select the rows and press Ctrl C.");
   }
 }

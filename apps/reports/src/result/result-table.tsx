@@ -17,13 +17,13 @@ interface ResultTableProps {
   /** The table's name for screen readers. */
   label: string;
   result: ReportResult;
-  /** The report runs again: the old rows stay. */
+  /** Whether the report runs again; the old rows stay meanwhile. */
   refreshing?: boolean;
-  /** As high as its place, for a widget: without what stands above the rows, and without rows to choose. */
+  /** For a widget: as high as its place, without the controls above the rows, and without selection of rows. */
   compact?: boolean;
 }
 
-/** The rows of a report: pages, order, widths, and values and rows to copy as a spreadsheet pastes them (B-171, X16). */
+/** The rows of a report with pages, sorting and column widths; values and rows can be copied into a spreadsheet. */
 export function ResultTable({ label, result, refreshing = false, compact = false }: ResultTableProps) {
   const timeZone = usePortalTimeZone();
   const rows = useResultRows(result);
@@ -35,11 +35,11 @@ export function ResultTable({ label, result, refreshing = false, compact = false
       columns.map(({ name }) => name),
       ...copied.map(({ values }) => columns.map(({ name }) => cellText(values[name], timeZone))),
     ]);
-  /** The cells before a row's values. */
+  /** The number of cells before a row's values. */
   const boxes = compact ? 0 : 1;
   const chosen = () => rows.sorted.filter(({ place }) => rows.selected.has(place));
 
-  /** The value or the rows under the keyboard; where text is marked, the browser copies that. */
+  /** Copies the value or the rows under the keyboard; marked text is left to the browser. */
   const onCopy = (event: ClipboardEvent) => {
     if (getSelection()?.toString()) return;
     const value = valueAt(event.target);
@@ -139,7 +139,7 @@ const Frame = chakra("div", {
     maxBlockSize: { base: "none", sm: "max(420px, 78dvh)" },
     "&[data-compact]": { flex: "1", minBlockSize: "0", maxBlockSize: "none" },
     "&[data-compact] > [data-fill]": { flex: "1 1 auto", minBlockSize: "0" },
-    // Where rows are cards, they scroll with their pages below them.
+    // Rows as cards scroll, with their pages below them.
     smDown: { "&[data-compact]": { overflowY: "auto" }, "&[data-compact] > [data-fill]": { flex: "none" } },
     "& [data-part=tools]": {
       flex: "none",

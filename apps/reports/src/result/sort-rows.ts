@@ -3,7 +3,7 @@ import type { ResultRow, ResultValue } from "./cell-text.ts";
 
 const words = new Intl.Collator("en", { sensitivity: "base" });
 
-/** Rows in the order of a column: numbers as numbers even where they came as text, dates by time, missing values last (X2). */
+/** Rows sorted by a column: numbers as numbers even where they came as text, dates by time, missing values last. */
 export function sortRows<Row extends { readonly values: ResultRow }>(
   rows: readonly Row[],
   { name, type }: ReportColumn,
@@ -22,7 +22,7 @@ const isMissing = (value: ResultValue | undefined): value is null | undefined =>
 
 type Present = NonNullable<ResultValue>;
 
-/** Numbers may have more digits than a JavaScript number holds; such ones are told apart digit by digit. */
+/** Compares numbers; those with more digits than a JavaScript number holds are compared digit by digit. */
 function compareNumbers(one: Present, other: Present): number {
   const [left, right] = [Number(one), Number(other)];
   if (left !== right || Number.isNaN(left)) return left - right || compareTexts(one, other);
@@ -32,11 +32,11 @@ function compareNumbers(one: Present, other: Present): number {
 
 const wholeOf = (value: Present): bigint => BigInt(/^-?\d+/.exec(String(value))?.[0] ?? 0);
 
-/** Capitals and accents count only between words that are the same without them. */
+/** Compares texts; capitals and accents count only between words that are the same without them. */
 const compareTexts = (one: Present, other: Present): number =>
   words.compare(String(one), String(other)) || compareLetters(one, other);
 
-/** ISO dates are in order of time as their letters are. */
+/** Compares ISO dates; the order of their letters is the order of time. */
 const compareLetters = (one: Present, other: Present): number =>
   String(one) < String(other) ? -1 : Number(String(one) !== String(other));
 

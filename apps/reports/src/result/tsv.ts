@@ -1,4 +1,4 @@
-/** Rows as a spreadsheet pastes them: tabs between values, each as text and never as a formula (X12, O4). */
+/** Rows for a spreadsheet: tabs between values, each as text and never as a formula. */
 export function toTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(asTextCell).join("\t")).join("\r\n");
 }

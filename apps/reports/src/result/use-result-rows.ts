@@ -5,16 +5,19 @@ import { useMemo, useState } from "react";
 import type { ResultRow } from "./cell-text.ts";
 import { sortRows } from "./sort-rows.ts";
 
-/** A row and its place in the report's own order, from 0. */
+/** A row and its index in the report's own order. */
 export interface NumberedRow {
   readonly place: number;
   readonly values: ResultRow;
 }
 
-/** A column's key in the table: its place, as names are the author's and may be anything. */
+/** A column's key in the table: its place, as names come from the author and may be anything. */
 export const fieldOf = (place: number): string => `column-${place + 1}`;
 
-/** The rows of a result page by page: order, widths of columns and the rows that are chosen. A new result begins on its first page. */
+/**
+ * The rows of a result page by page, with their order, column widths and selection. A new result begins on its first
+ * page.
+ */
 export function useResultRows(result: ReportResult) {
   const { query, columns } = result;
   const [limit, setLimit] = useState<number>(defaultPageSize);
@@ -23,7 +26,7 @@ export function useResultRows(result: ReportResult) {
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [seen, setSeen] = useState({ query, columns });
-  // a widget that found the same rows again keeps its page
+  // a widget that loaded the same query and columns again keeps its page
   if (seen.query !== query || seen.columns !== columns) {
     setSeen({ query, columns });
     setPage(1);
@@ -54,7 +57,7 @@ export function useResultRows(result: ReportResult) {
       },
     },
     sort,
-    /** Up, down, and back to the report's own order. */
+    /** Sorts up, then down, then by the report's own order. */
     onSort: (field: string) => {
       setPage(1);
       setSort((before) => nextSort(before, field));

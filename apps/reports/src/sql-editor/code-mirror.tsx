@@ -6,7 +6,7 @@ import type { SqlEditorProps } from "./sql-editor-props.ts";
 
 constructStyles();
 
-/** CodeMirror in React: the editor keeps its own state, and what the form says is brought to it as transactions. */
+/** CodeMirror in React: the editor keeps its own state, and changes of the form reach it as transactions. */
 export default function CodeMirror({ value, onChange, onBlur, problems, tables, ...facts }: SqlEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -48,7 +48,7 @@ export default function CodeMirror({ value, onChange, onBlur, problems, tables, 
     [id, readOnly, describedBy, invalid, required],
   );
   useEffect(() => {
-    // a label leads to its field by itself only where that is a control of HTML
+    // a click on a label focuses its field only where that is a control of HTML
     const label = document.getElementById(`${id}-label`);
     const focus = () => view.current?.focus();
     label?.addEventListener("click", focus);

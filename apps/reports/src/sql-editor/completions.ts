@@ -3,7 +3,7 @@ import { keywordCompletionSource, PostgreSQL, type SQLNamespace, schemaCompletio
 import type { DatasourceTable } from "@portal/api-client/contract/report-runs";
 import { kindOf, scopeTokens } from "@portal/api-client/report-query";
 
-/** The tokens that have a control of their own (Q6); any other name asks for a date, a number or a text. */
+/** The tokens that have a control of their own; any other name asks for a date, a number or a text. */
 const knownTokens = [
   "carrier_id",
   "provider_id",
@@ -18,10 +18,10 @@ const knownTokens = [
   "action",
 ] as const;
 
-/** These narrow a report to a tie for certain (P-21), and are offered first. */
+/** Ids narrow a report to a tie for certain, unlike names, so they are offered first. */
 const scopeIds: readonly string[] = [scopeTokens.carrier[0], scopeTokens.provider[0]];
 
-/** The detail's blank parts it from the token where an option is read out. */
+/** The space before the detail separates it from the token when an option is read out. */
 const tokenChoices: readonly Completion[] = knownTokens.flatMap((name) => {
   const { realValue, type } = kindOf(name);
   const boost = scopeIds.includes(name) ? 2 : 0;
@@ -31,7 +31,10 @@ const tokenChoices: readonly Completion[] = knownTokens.flatMap((name) => {
   ];
 });
 
-/** What a query is completed with: tokens behind a bracket, elsewhere the datasource's tables and columns, and SQL's own words. */
+/**
+ * The completions of a query: tokens behind a bracket, elsewhere the datasource's tables and columns, and SQL's own
+ * words.
+ */
 export function completionSources(tables: readonly DatasourceTable[]): CompletionSource[] {
   const defaultSchema = schemaByDefault(tables);
   const names = schemaCompletionSource({
@@ -49,7 +52,7 @@ const outsideTokens =
 
 const tokenBegun = /\[\??[a-z0-9_]*\??/;
 
-/** Offers the known tokens behind an opening bracket; a closing one that stands there already is taken along. */
+/** Offers the known tokens behind an opening bracket; an existing closing bracket is replaced. */
 export function completeToken(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(tokenBegun);
   if (!typed) return null;
@@ -57,7 +60,7 @@ export function completeToken(context: CompletionContext): CompletionResult | nu
   return { from: typed.from, to: context.pos + closing, options: tokenChoices, filter: true };
 }
 
-/** A datasource's tables and columns as the SQL mode completes them: by schema, and those of `public` without it. */
+/** A datasource's tables and columns for the SQL mode: by schema, and those of `public` without it. */
 export function namespaceOf(tables: readonly DatasourceTable[]): SQLNamespace {
   const bySchema = Map.groupBy(tables, ({ schema }) => schema);
   return Object.fromEntries(

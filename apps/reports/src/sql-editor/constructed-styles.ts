@@ -3,8 +3,8 @@ import { StyleModule } from "style-mod";
 const sheets = new Map<StyleModule, CSSStyleSheet>();
 
 /**
- * CodeMirror's styles as constructed sheets: style-mod writes a `<style>` element into a document, which the page's CSP
- * (`style-src 'self'`) refuses; rules through CSSOM are not its business. Later modules win over earlier ones, as style-mod says.
+ * Mounts CodeMirror's styles as constructed sheets: style-mod writes a `<style>` element, which the page's CSP
+ * (`style-src 'self'`) refuses; rules through CSSOM are allowed. Later modules win over earlier ones, as in style-mod.
  */
 function mount(_root: unknown, modules: StyleModule | readonly StyleModule[]): void {
   const wanted = [modules].flat();
@@ -13,7 +13,7 @@ function mount(_root: unknown, modules: StyleModule | readonly StyleModule[]): v
   for (const module of wanted) {
     const sheet = sheets.get(module) ?? new CSSStyleSheet();
     if (!sheets.has(module)) sheet.replaceSync(module.getRules());
-    sheets.delete(module); // a map keeps the order in which its keys came
+    sheets.delete(module); // a map keeps the order of insertion
     sheets.set(module, sheet);
   }
   const ours = [...sheets.values()];
@@ -21,7 +21,10 @@ function mount(_root: unknown, modules: StyleModule | readonly StyleModule[]): v
   document.adoptedStyleSheets = [...ours, ...others];
 }
 
-/** Has to be called before the first editor is made; test environments may lack what browsers have had since 2023. */
+/**
+ * Call it before the first editor is made; test environments may lack constructed sheets, which browsers have had since
+ * 2023.
+ */
 export function constructStyles(): void {
   if ("adoptedStyleSheets" in document) StyleModule.mount = mount;
 }

@@ -14,20 +14,23 @@ import { replacedText } from "./replaced-text.ts";
 import type { SqlEditorProps } from "./sql-editor-props.ts";
 import { tokenMarks } from "./token-marks.ts";
 
-/** What the form says of the field, which may change while it is shown. */
+/** The field's attributes, which may change while it is shown. */
 export type FieldFacts = Omit<SqlEditorProps, "value" | "onChange" | "onBlur" | "problems" | "tables">;
 
 const field = new Compartment();
 const completion = new Compartment();
 
-/** Tells a change that came from the form, so that it is not told to it again. */
+/** Marks a change that came from the form, so that it is not reported back to the form. */
 const fromForm = "portal.form";
 
 interface Start extends Pick<SqlEditorProps, "value" | "tables" | "onChange" | "onBlur"> {
   facts: FieldFacts;
 }
 
-/** The editor of reports: PostgreSQL, undo, search, completion, tokens and problems. Tab leaves it, as it leaves any field. */
+/**
+ * The editor of reports: PostgreSQL, undo, search, completion, tokens and problems. Tab leaves it, as it leaves any
+ * field.
+ */
 export const editorState = ({ value, tables, facts, onChange, onBlur }: Start): EditorState =>
   EditorState.create({
     doc: withPlainLines(value),
@@ -63,7 +66,7 @@ export const editorState = ({ value, tables, facts, onChange, onBlur }: Start): 
     ],
   });
 
-/** The form's text, where it is another one: undo leads back to what was typed before. */
+/** Replaces the text where the form has another one; undo leads back to the typed text. */
 export function textChanged({ doc }: EditorState, value: string): TransactionSpec | null {
   const insert = withPlainLines(value);
   if (doc.toString() === insert) return null;
@@ -82,7 +85,7 @@ export const tablesChanged = (tables: SqlEditorProps["tables"]): TransactionSpec
 const completedWith = (tables: SqlEditorProps["tables"]): Extension =>
   autocompletion({ icons: false, override: completionSources(tables) });
 
-/** The editable text as assistive technology knows it: named by its label, with the form's notes. */
+/** The editable text for assistive technology: named by its label, and described by the form's notes. */
 function fieldOf({ readOnly, ...attributes }: FieldFacts): Extension {
   const told = Object.entries({
     ...attributes,

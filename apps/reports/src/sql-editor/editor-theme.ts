@@ -3,7 +3,7 @@ import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { leastHeight, lineHeight, mostLines } from "./geometry.ts";
 
-/** The portal's own colours, which change with its theme: the editor needs no theme of its own for light and dark. */
+/** The portal's own colours, which follow its theme: the editor needs no themes of its own for light and dark. */
 const look = EditorView.theme({
   "&": {
     border: "1px solid var(--border)",
@@ -38,7 +38,7 @@ const look = EditorView.theme({
   "&.cm-focused .cm-nonmatchingBracket": { outline: "1px solid var(--danger)", background: "none" },
   ".cm-selectionMatch, .cm-searchMatch": { background: "var(--hover)", outline: "1px solid var(--border)" },
   ".cm-searchMatch-selected": { outline: "2px solid var(--accent)" },
-  // a token stands out whatever the SQL around it makes of its name
+  // a token stands out whatever SQL highlighting makes of its name
   ".cm-token, .cm-token span": { color: "var(--accent)", fontWeight: "600" },
   ".cm-token": { borderRadius: "3px", background: "var(--selected)" },
   ".cm-lintRange-error": {
@@ -98,7 +98,7 @@ const colours = HighlightStyle.define([
 
 export const editorTheme = [look, floating, syntaxHighlighting(colours)];
 
-/** What is gone and what came, told by a sign at the line's edge too, not by colour alone. */
+/** Marks removed and added lines by a sign at their edge too, not by colour alone. */
 export const diffTheme = EditorView.theme({
   ".cm-deletedChunk": { paddingInline: "0", background: "var(--danger-tint)" },
   ".cm-deletedChunk .cm-deletedLine": { paddingInlineStart: "10px" },

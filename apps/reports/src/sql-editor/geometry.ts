@@ -1,10 +1,10 @@
-/** Of one line of the editor, in pixels. */
+/** The height of one line of the editor, in pixels. */
 export const lineHeight = 20;
 const fewestLines = 12;
-/** More of them scroll. */
+/** The most lines without scrolling. */
 export const mostLines = 28;
 
-/** Height of the editor with that text, borders and padding included: what waits for it takes the same room. */
+/** The height of the editor with that text, borders and padding included; its placeholder takes the same room. */
 export const editorHeight = (text: string): number =>
   Math.min(Math.max(text.split("\n").length, fewestLines), mostLines) * lineHeight + 18;
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@codemirror/lint";
 import type { TextProblem } from "@portal/api-client/report-query";
 
-/** The text as the editor counts its characters: a line ends with one. */
+/** The text with line ends of one character, as the editor counts them. */
 export const withPlainLines = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 /** Problems as marks of the editor, each inside its text and, where there is any, on at least one character. */
@@ -14,7 +14,7 @@ export const marksOf = (problems: readonly TextProblem[], length: number): Diagn
       : { from: Math.max(0, Math.min(start, length - 1)), to: Math.min(start + 1, length), message, severity: "error" };
   });
 
-/** Line and column of a place, both counted from 1 as editors do. */
+/** Line and column of a place, both counted from 1. */
 export function placeOf(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at).split("\n");
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

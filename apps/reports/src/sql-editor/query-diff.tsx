@@ -16,7 +16,7 @@ interface QueryDiffProps {
 
 constructStyles();
 
-/** What changed between two queries, line by line: what is gone stands above what came instead. */
+/** The changes between two queries, line by line: removed lines stand above the added ones. */
 export default function QueryDiff({ label, before, now }: QueryDiffProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

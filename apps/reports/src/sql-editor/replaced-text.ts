@@ -1,8 +1,8 @@
 import { EditorView } from "@codemirror/view";
 
 /**
- * Text that is typed over other text goes to the editor's state and not into its DOM: a browser that replaces coloured text keeps its
- * colour by an inline style, which the page's CSP refuses and tells of in the console.
+ * Text that is typed over other text goes to the editor's state and not into its DOM: a browser that replaces coloured
+ * text keeps its colour by an inline style, which the page's CSP refuses and reports in the console.
  */
 export const replacedText = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -15,7 +15,7 @@ export const replacedText = EditorView.domEventHandlers({
       from: view.posAtDOM(range.startContainer, range.startOffset),
       to: view.posAtDOM(range.endContainer, range.endOffset),
     };
-    // of a long text only a part is in the DOM, the selection knows all that is selected
+    // only a part of a long text is in the DOM, but the selection covers all that is selected
     const { main } = view.state.selection;
     const { from, to } = main.from <= shown.from && main.to >= shown.to ? main : shown;
     const insert = () =>

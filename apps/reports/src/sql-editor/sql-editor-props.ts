@@ -3,7 +3,7 @@ import type { TextProblem } from "@portal/api-client/report-query";
 
 export interface SqlEditorProps {
   id: string;
-  /** Ids of help, error and counter. */
+  /** The ids of help, error and counter. */
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
   "aria-required": true | undefined;
@@ -11,8 +11,8 @@ export interface SqlEditorProps {
   onChange: (value: string) => void;
   onBlur: () => void;
   readOnly: boolean;
-  /** Marked where they are. */
+  /** Problems to mark in the text. */
   problems: readonly TextProblem[];
-  /** Offered while one types. */
+  /** Tables and columns to complete. */
   tables: readonly DatasourceTable[];
 }

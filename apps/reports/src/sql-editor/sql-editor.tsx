@@ -5,8 +5,8 @@ import type { SqlEditorProps } from "./sql-editor-props.ts";
 const loadEditor = () => import("./code-mirror.tsx");
 
 /**
- * An editor of SQL inside a `FieldFrame`. Its library comes when it is first shown; until then the text stands in a plain field of the
- * same room, in which one may write where the library does not arrive.
+ * An editor of SQL inside a `FieldFrame`. Its library is loaded when it is first shown; until then, and where loading
+ * fails, a plain field of the same size takes the text.
  */
 export function SqlEditor({ problems, tables, ...props }: SqlEditorProps) {
   const { Part: Editor, hasFailed } = useLazyPart<SqlEditorProps>(loadEditor);

@@ -10,7 +10,7 @@ const marksOf = (state: EditorState): DecorationSet =>
     true,
   );
 
-/** Shows the places where the query asks for a value: those that the server will find too (Q2). */
+/** Marks the places where the query asks for a value, the same that the server will find. */
 export const tokenMarks = StateField.define<DecorationSet>({
   create: marksOf,
   update: (marks, { docChanged, state }) => (docChanged ? marksOf(state) : marks),

@@ -13,7 +13,10 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What a place shows, its drawings, canvases and texts where they stand, as one SVG with title, background and font of its own. */
+/**
+ * One SVG of all that a place shows: its drawings, canvases and texts where they stand, with title, background and
+ * font.
+ */
 export async function pictureOf(place: HTMLElement, title: string, colors: ChartColors): Promise<Picture> {
   const { left, top, width: wide, height: high } = place.getBoundingClientRect();
   const [width, height] = [Math.ceil(wide) + 2 * padding, Math.ceil(high) + head + padding];
@@ -72,7 +75,9 @@ interface PlacedText {
   readonly style: CSSStyleDeclaration;
 }
 
-/** The words beside the drawings, such as a legend's: each line of each text, shortened where the screen shortens it. */
+/**
+ * The texts beside the drawings, such as a legend's: each line of each text, shortened where the screen shortens it.
+ */
 function textsOf(place: HTMLElement): readonly PlacedText[] {
   const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   const found: PlacedText[] = [];
@@ -89,7 +94,7 @@ function textsOf(place: HTMLElement): readonly PlacedText[] {
   return found;
 }
 
-/** A text as the browser has broken it into lines. */
+/** The lines into which the browser has broken a text. */
 function linesOf(node: Text): readonly { text: string; box: DOMRect }[] {
   const range = document.createRange();
   const lines: { text: string; box: DOMRect }[] = [];

@@ -7,13 +7,16 @@ import { type PictureFormat, pictureName, savePicture } from "./save-chart.ts";
 
 interface DownloadMenuProps {
   title: string;
-  /** Where the chart stands. */
+  /** The element that holds the chart. */
   place: RefObject<HTMLDivElement | null>;
-  /** The same chart without a canvas and without what follows the pointer. */
+  /** Draws the same chart without a canvas and without what follows the pointer. */
   still: () => ReactNode;
 }
 
-/** Saves a chart as it is on screen; one on a canvas is drawn anew, out of sight, for a file of lines instead of dots. */
+/**
+ * Saves a chart as it is on screen. For a file of lines instead of dots, a chart on a canvas is drawn anew, out of
+ * sight.
+ */
 export function DownloadMenu({ title, place, still }: DownloadMenuProps) {
   const colors = useChartColors();
   const timeZone = usePortalTimeZone();

@@ -1,6 +1,7 @@
 /**
- * The page's own font as rules for a file, with the font inside: a picture is shown where the page's fonts are not. Of a font in
- * parts only those are taken that the text needs; without them, as when a style sheet may not be read, the reader's system font stands in.
+ * The page's font as rules for a file, with the font inside, since a picture is shown where the page's fonts are
+ * missing. Of a font in parts only those are taken that the text needs. Where a style sheet may not be read, the
+ * reader's system font is used.
  */
 export async function fontRules(fonts: string, text: string): Promise<string> {
   const family = unquoted(fonts.split(",")[0] ?? "");
@@ -23,7 +24,10 @@ function fontFaces(): readonly CSSFontFaceRule[] {
   });
 }
 
-/** Whether a character of the text lies in one of the ranges, `U+0000-00FF, U+0131`; a font without ranges has all. */
+/**
+ * Whether one of the ranges (`U+0000-00FF, U+0131`) holds a character of the text; a font without ranges has all
+ * characters.
+ */
 export function covers(ranges: string, text: string): boolean {
   const parts = [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)].map(([, from = "", to = from]) => [
     Number.parseInt(from, 16),

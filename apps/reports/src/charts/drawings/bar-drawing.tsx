@@ -15,7 +15,9 @@ import { type SeriesShape, seriesOf } from "../shapes/series.ts";
 import { BarFigures, ColumnFigures, mostFigures, PlainBars } from "./bar-figures.tsx";
 import { summaryOf } from "./summary.ts";
 
-/** Bars of each row's numbers, side by side: horizontal ones as BarChart, vertical ones as ColumnChart (C3) and on widgets (C5). */
+/**
+ * Bars of each row's numbers, side by side: horizontal ones as BarChart, vertical ones as ColumnChart and on widgets.
+ */
 export default function BarDrawing({ columns, typeName, title, height, isStill = false }: DrawingProps) {
   const shape = useMemo(() => seriesOf(columns), [columns]);
   const colors = useChartColors();
@@ -39,7 +41,7 @@ interface BarsProps {
   isStill: boolean;
 }
 
-/** Under so many pixels of height a picture has no room for the name of its labels. */
+/** A lower picture, in pixels, has no room for the name of its labels. */
 const lowest = 260;
 
 function Bars({ shape, isVertical, size, isStill }: BarsProps) {
@@ -74,7 +76,7 @@ function Bars({ shape, isVertical, size, isStill }: BarsProps) {
     legendPosition: "middle" as const,
     legendOffset: isVertical ? 14 - left : 34,
   };
-  // for the figures of bars that hang down
+  // room for the figures of bars that hang down
   const room = value.min < 0 && bars <= mostFigures ? (value.max - value.min) * 0.06 : 0;
   const rows = labels.map((_, row) => datumOf(shape, row));
   const keys = series.map((_, index) => String(index));
@@ -125,7 +127,7 @@ function Bars({ shape, isVertical, size, isStill }: BarsProps) {
   );
 }
 
-/** A row as nivo takes it; a key that is not there is a gap. */
+/** A row as nivo takes it; a key that is missing is a gap. */
 function datumOf({ series }: SeriesShape, row: number): BarDatum {
   const values = series.flatMap(({ values }, index) => {
     const value = values[row];

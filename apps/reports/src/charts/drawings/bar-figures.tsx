@@ -4,12 +4,12 @@ import { widthOf } from "../parts/fitted-text.ts";
 import { formatNumber } from "../parts/format-number.ts";
 import { tickSize } from "../parts/nivo-theme.ts";
 
-/** Bars up to which each one has its number at its end. */
+/** Up to this many bars, each one has its number at its end. */
 export const mostFigures = 24;
 
 const gap = 6;
 
-/** Bars for a file: nivo's own each carry an animation, of which a thousand take seconds. */
+/** Bars for a file: each of nivo's own carries an animation, and a thousand of them take seconds. */
 export const PlainBars = ({ bars }: BarCustomLayerProps<BarDatum>) =>
   bars.map(({ key, color, ...place }) => <rect key={key} {...placeOf(place)} fill={color} />);
 
@@ -20,7 +20,10 @@ const placeOf = ({ x, y, width, height }: Omit<ComputedBarDatum<BarDatum>, "key"
   height,
 });
 
-/** Numbers above columns, below those that hang down, where they fit between their neighbours; and the line from which all grow. */
+/**
+ * Draws numbers above columns, or below those that hang down, where they fit between their neighbours, and the zero
+ * line.
+ */
 export function ColumnFigures({ bars, yScale, innerWidth }: BarCustomLayerProps<BarDatum>) {
   const isOneSeries = new Set(bars.map(({ data: { id } }) => id)).size === 1;
   const roomOf = (width: number) => (isOneSeries ? innerWidth / bars.length - 4 : width + 4);
@@ -42,7 +45,7 @@ export function ColumnFigures({ bars, yScale, innerWidth }: BarCustomLayerProps<
   );
 }
 
-/** Numbers beside bars, on the left of those that grow to the left; and the line from which all grow. */
+/** Draws numbers beside bars, on the left of those that grow to the left, and the zero line. */
 export function BarFigures({ bars, xScale, innerHeight }: BarCustomLayerProps<BarDatum>) {
   return (
     <>
@@ -62,7 +65,7 @@ export function BarFigures({ bars, xScale, innerHeight }: BarCustomLayerProps<Ba
   );
 }
 
-/** Where ranges go from and to, beside each of them. */
+/** Draws the two ends of each range beside it. */
 export const RangeFigures = ({ bars }: BarCustomLayerProps<BarDatum>) =>
   bars
     .filter(({ data: { id }, height }) => id === "span" && height >= tickSize)

@@ -9,7 +9,7 @@ import { nivoTheme } from "../parts/nivo-theme.ts";
 import { drawnRole, Plot, type Size } from "../parts/plot.tsx";
 import { type Dial, type GaugeShape, gaugeOf } from "../shapes/dials.ts";
 
-/** Up to eight dials on one scale (C3), each a radial bar of nivo with its figure in the middle. */
+/** Up to eight dials on one scale, each a radial bar of nivo with its figure in the middle. */
 export default function GaugeDrawing({ columns, typeName, title, height }: DrawingProps) {
   const shape = useMemo(() => gaugeOf(columns), [columns]);
   if (!shape) return <CannotDraw typeName={typeName} height={height} />;
@@ -28,7 +28,7 @@ export default function GaugeDrawing({ columns, typeName, title, height }: Drawi
 /** A dial is a little wider than high. */
 const proportion = 0.92;
 
-/** As many columns as make the dials largest. */
+/** The number of columns that makes the dials largest. */
 function gridOf(count: number, { width, height }: Size) {
   const grids = Array.from({ length: count }, (_, index) => {
     const [columns, rows] = [index + 1, Math.ceil(count / (index + 1))];
@@ -52,7 +52,7 @@ function Dials({ shape: { dials, end }, size }: { shape: GaugeShape; size: Size 
   });
 }
 
-/** From lower left over the top to lower right, in degrees clockwise from the top. */
+/** The scale goes from lower left over the top to lower right, in degrees clockwise from the top. */
 const sweep = [-120, 120] as const;
 
 interface DialProps {

@@ -15,7 +15,7 @@ import { countryShapes, isDrawn } from "./world.ts";
 
 const names = countryNames(isDrawn);
 
-/** Countries of the world in steps of one colour (C3); what is on no country of the map stands under it. */
+/** Countries of the world in steps of one colour; rows of other places stand under the map. */
 export default function GeoDrawing({ columns, typeName, title, height }: DrawingProps) {
   const shape = useMemo(() => mapOf(columns, names), [columns]);
   const colors = useChartColors();
@@ -44,7 +44,7 @@ interface Step {
   readonly color: string;
 }
 
-/** At most six steps with round ends, the fainter the lower. */
+/** At most six steps with round ends; lower steps are fainter. */
 function stepsOf({ name, countries }: MapShape, colors: ChartColors): readonly Step[] {
   const axis = valueAxis([{ name, values: countries.map(({ value }) => value) }], { fromZero: true, ticks: 5 });
   return axis.ticks.slice(1).map((to, index, { length }) => ({

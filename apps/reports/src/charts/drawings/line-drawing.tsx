@@ -18,7 +18,7 @@ import { isForCanvas, pixelRatio } from "../parts/surface.ts";
 import { type SeriesShape, seriesOf } from "../shapes/series.ts";
 import { summaryOf } from "./summary.ts";
 
-/** Lines over labels or dates (C3). */
+/** Lines over labels or dates. */
 export default function LineDrawing(props: DrawingProps) {
   const { columns, typeName, title, height, isStill = false } = props;
   const shape = useMemo(() => seriesOf(columns), [columns]);
@@ -47,7 +47,7 @@ interface Datum {
 }
 type Drawn = { id: string; data: readonly Datum[] };
 
-/** Rows up to which each one has a mark of its own. */
+/** Up to this many rows, each one has a mark of its own. */
 const marked = 60;
 
 interface LinesProps {
@@ -159,10 +159,10 @@ function Lines({ shape, isArea, size, isStill }: LinesProps) {
 
 const lineWidth = 2;
 
-/** Where many points stand close to each other, a dash would look like gaps. */
+/** Whether points stand so close to each other that a dash would look like gaps. */
 const isDense = (points: readonly unknown[]) => points.length > 200;
 
-/** The lines with their dashes, which nivo has not; a point between two gaps, which no line shows, as a dot. */
+/** Lines with dashes, which nivo does not draw; a point between two gaps, which no line shows, is a dot. */
 function SeriesLines({ series, lineGenerator }: LineCustomSvgLayerProps<Drawn>) {
   return series.map(({ id, color, data }, index) => (
     <g key={id}>

@@ -12,7 +12,7 @@ import { nivoTheme } from "../parts/nivo-theme.ts";
 import { drawnRole, Plot, type Size } from "../parts/plot.tsx";
 import { type PieShape, pieOf, type Slice } from "../shapes/slices.ts";
 
-/** Slices of a whole, each with its name beside it where there is room, and with its figures in the legend (C3). */
+/** Slices of a whole, each with its name beside it where there is room, and with its figures in the legend. */
 export default function PieDrawing({ columns, typeName, title, height }: DrawingProps) {
   const shape = useMemo(() => pieOf(columns), [columns]);
   const colors = useChartColors();
@@ -34,7 +34,7 @@ export default function PieDrawing({ columns, typeName, title, height }: Drawing
   );
 }
 
-/** Under so many pixels of height the legend stands beside the pie, where there is room. */
+/** In a lower picture, in pixels, the legend stands beside the pie, where there is room. */
 const beside = 320;
 
 const summaryOf = (title: string, { by, name, slices }: PieShape) =>
@@ -44,10 +44,10 @@ interface Datum extends Slice {
   readonly id: string;
 }
 
-/** Where a slice is at least so wide, in degrees, its share stands in it. */
+/** A slice of at least this width, in degrees, shows its share inside. */
 const labelled = 16;
 
-/** And where the pie is at least so many pixels wide. */
+/** A pie of at least this width, in pixels, shows shares in its slices. */
 const labelledFrom = 190;
 
 function Slices({ shape, size }: { shape: PieShape; size: Size }) {
@@ -95,6 +95,6 @@ function Slices({ shape, size }: { shape: PieShape; size: Size }) {
 
 const isStriped = (id: string | number, { series }: ChartColors) => Number(id) >= series.length;
 
-/** Over a colour that comes a second time. */
+/** The pattern over a colour that comes a second time. */
 const stripes = ({ surface }: ChartColors) =>
   patternLinesDef("stripes", { background: "inherit", color: surface, rotation: -45, lineWidth: 2, spacing: 8 });

@@ -15,7 +15,7 @@ import { isForCanvas, pixelRatio } from "../parts/surface.ts";
 import { type Range, type RangesShape, rangesOf } from "../shapes/ranges.ts";
 import { mostFigures, PlainBars, RangeFigures } from "./bar-figures.tsx";
 
-/** A bar from low to high for each row, over one axis of numbers or time (C5). */
+/** A bar from low to high for each row, over one axis of numbers or time. */
 export default function RangeDrawing({ columns, typeName, title, height, isStill = false }: DrawingProps) {
   const shape = useMemo(() => rangesOf(columns), [columns]);
   if (!shape) return <CannotDraw typeName={typeName} height={height} />;
@@ -30,7 +30,7 @@ export default function RangeDrawing({ columns, typeName, title, height, isStill
   );
 }
 
-/** Up to so many ranges are told in words; of more, from where to where they reach. */
+/** Up to this many ranges are named in the summary; of more, only the two outer ends. */
 const told = 12;
 
 function summaryOf(title: string, shape: RangesShape): string {
@@ -40,7 +40,7 @@ function summaryOf(title: string, shape: RangesShape): string {
   return `${title}: range bar chart of ${names.join(" to ")} by ${by}; ${[...listed, ...more].join(", ")}`;
 }
 
-/** `12 – 40`, and of one number the number alone. */
+/** The text of a range: `12 – 40`, or the number alone where there is one. */
 function textOf({ low, high, texts }: Range, { isTime, names }: RangesShape): string {
   if (isTime) return texts.join(" – ");
   return names.length === 1 ? formatNumber(low < 0 ? low : high) : `${formatNumber(low)} – ${formatNumber(high)}`;
@@ -80,7 +80,7 @@ function Ranges({ shape, size, isStill }: RangesProps) {
         ...stackOf(range, { axis, width }),
       }))
       .toReversed(),
-    // from the axis's start to the range, unseen, and on it the range itself
+    // an invisible bar from the axis's start to the range, and on it the range itself
     keys: ["base", "span"],
     indexBy: "row",
     layout: "horizontal" as const,
@@ -134,10 +134,10 @@ function Ranges({ shape, size, isStill }: RangesProps) {
   );
 }
 
-/** A bar that is seen has at least so many pixels. */
+/** A bar has at least this many pixels, so that it can be seen. */
 const shortest = 2;
 
-/** A range as nivo stacks it; the axis begins at 0, as stacks of numbers below it would go the other way. */
+/** A range as nivo stacks it; the axis begins at 0, since nivo stacks negative numbers the other way. */
 function stackOf({ low, high }: Range, { axis, width }: { axis: RangeAxis; width: number }) {
   const [from, to] = [axis.placeOf(low), axis.placeOf(high)];
   const least = ((axis.max - axis.min) / width) * shortest;

@@ -3,7 +3,7 @@ import type { SeriesShape } from "../shapes/series.ts";
 
 const named = 6;
 
-/** A chart of series in a sentence: what it is of, how long, and from where to where each series goes. */
+/** Describes a chart of series in a sentence: its subject, its length, and where each series begins and ends. */
 export function summaryOf(kind: string, title: string, { by, labels, series }: SeriesShape): string {
   const [first, last] = [labels[0], labels.at(-1)];
   const over = labels.length > 1 ? `over ${labels.length} values of ${by}, ${first} to ${last}` : `at ${by} ${first}`;

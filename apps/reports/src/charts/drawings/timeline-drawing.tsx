@@ -12,7 +12,7 @@ import { tickSize } from "../parts/nivo-theme.ts";
 import { Plot, type Size } from "../parts/plot.tsx";
 import { type Span, type TimelineShape, timelineOf } from "../shapes/spans.ts";
 
-/** Spans in lanes over one axis of time or numbers (C3); nivo has none, so they are drawn here in its look. */
+/** Spans in lanes over one axis of time or numbers; nivo has no such chart, so they are drawn here in its look. */
 export default function TimelineDrawing({ columns, typeName, title, height }: DrawingProps) {
   const shape = useMemo(() => timelineOf(columns), [columns]);
   if (!shape) return <CannotDraw typeName={typeName} height={height} />;
@@ -37,7 +37,7 @@ export default function TimelineDrawing({ columns, typeName, title, height }: Dr
 interface LanesProps {
   shape: TimelineShape;
   size: Size;
-  /** From when to when. */
+  /** The words for the start and end of a span. */
   textOf: (span: Span) => string;
 }
 
@@ -121,7 +121,7 @@ function Lanes({ shape: { lanes, isTime }, size, textOf }: LanesProps) {
   );
 }
 
-/** Above its bar, or under it near the top, and within the picture. */
+/** Places a tip above its bar, or under it near the top, always within the picture. */
 function placeOfTip({ x, y }: { x: number; y: number }, { width }: Size): string {
   const left = Math.min(Math.max(x, 160), Math.max(160, width - 160));
   return y > 80

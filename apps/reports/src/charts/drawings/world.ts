@@ -6,7 +6,9 @@ type Topology = Parameters<typeof feature>[0];
 const topology = world as unknown as Topology & { objects: { countries: Topology["objects"][string] } };
 const { features } = feature(topology, topology.objects.countries) as unknown as FeatureCollection;
 
-/** What ISO 3166 has no number for keeps its name; Kosovo has the number that its names use. */
+/**
+ * Places without a number in ISO 3166 keep their names; Kosovo has the number that the list of country names gives it.
+ */
 const codesOfNumberless: Readonly<Record<string, string>> = { Kosovo: "983" };
 const antarctica = "010";
 

@@ -4,11 +4,11 @@ import { tickSize } from "./nivo-theme.ts";
 export interface LabelAxis {
   /** The rows whose labels are drawn. */
   readonly rows: readonly number[];
-  /** A row's label as it is drawn. */
+  /** The text that is drawn for a row's label. */
   readonly textOf: (row: number) => string;
-  /** Degrees. */
+  /** The rotation in degrees. */
   readonly rotation: number;
-  /** How much room the labels need across the axis, in pixels. */
+  /** The room that the labels need across the axis, in pixels. */
   readonly room: number;
 }
 
@@ -16,7 +16,10 @@ const gap = 12;
 const slanted = 40;
 const widest = 140;
 
-/** Labels under a chart: all of them side by side, else slanted, else every second, third … of them; `mayThin` such as dates, whose neighbours are clear. */
+/**
+ * Labels under a chart: all of them side by side, or slanted, or every second, third … of them. `mayThin` is for labels
+ * such as dates, where neighbours make the missing ones clear.
+ */
 export function labelsBelow(labels: readonly string[], width: number, { mayThin }: { mayThin: boolean }): LabelAxis {
   const step = width / Math.max(1, labels.length);
   const wide = longest(labels);

@@ -9,13 +9,13 @@ export interface RangeAxis {
   /** Places on the axis. */
   readonly ticks: readonly number[];
   readonly textOf: (place: number) => string;
-  /** Where an end of a range stands. */
+  /** The place on the axis of an end of a range. */
   readonly placeOf: (end: number) => number;
 }
 
 const [roomOfTick, minute] = [110, 60_000];
 
-/** The one axis of all ranges: numbers with round ends, or time; from 0 on where they begin there. */
+/** One axis for all ranges, of numbers with round ends or of time; it begins at 0 where the ranges do. */
 export function rangeAxis(
   { ranges, isTime }: RangesShape,
   { width, timeZone }: { width: number; timeZone: string },

@@ -10,10 +10,12 @@ const [hour, day] = [3_600_000, 86_400_000];
 const two = (value: number) => String(value).padStart(2, "0");
 const room = 60;
 
-/** Where a moment stands on an axis of time: as the portal's clock shows it, so that ticks are the portal's midnights. */
+/**
+ * The place of a moment on an axis of time. It goes by the portal's clock, so that ticks are the portal's midnights.
+ */
 export const placeInTime = (moment: number, timeZone: string): number => portalClock(moment, timeZone).getTime();
 
-/** An axis over rising places in time, with as many ticks as there is room for, in the portal's form of dates. */
+/** An axis over rising places in time, with as many ticks as there is room for, in the portal's date format. */
 export function timeAxis(places: readonly number[], width: number): TimeAxis {
   const [from, to] = [places[0] ?? 0, places.at(-1) ?? 0];
   const areDays = places.every((place) => place % day === 0);
@@ -21,7 +23,7 @@ export function timeAxis(places: readonly number[], width: number): TimeAxis {
     .domain([from, to])
     .ticks(Math.max(2, Math.min(12, Math.floor(width / room))))
     .map((tick) => tick.getTime())
-    // of days there is nothing between two midnights
+    // an axis of days has no ticks between two midnights
     .filter((tick) => !areDays || tick % day === 0);
   const step = (ticks[1] ?? to) - (ticks[0] ?? from);
   return { ticks: ticks.length > 0 ? ticks : [from], textOf: (place) => textOf(new Date(place), step) };

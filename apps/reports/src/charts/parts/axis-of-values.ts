@@ -7,11 +7,14 @@ export interface ValueAxis {
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly number[];
-  /** How wide its labels are, in pixels. */
+  /** The width of its labels in pixels. */
   readonly width: number;
 }
 
-/** An axis of numbers with round ends, and whole ticks where all values are whole, as counts are; `fromZero` where lengths are compared, as those of bars and areas. */
+/**
+ * An axis of numbers with round ends, and whole ticks where all values are whole, such as counts. `fromZero` is for
+ * charts that compare lengths, such as bars and areas.
+ */
 export function valueAxis(
   series: readonly Series[],
   { fromZero, ticks }: { fromZero: boolean; ticks: number },

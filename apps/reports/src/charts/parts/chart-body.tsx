@@ -1,7 +1,7 @@
 import { chakra } from "@portal/ui";
 import { cannotDraw } from "../chart-types.ts";
 
-/** A picture with its legend and notes, of the height that was given; a low one may have its legend beside it. */
+/** A picture with its legend and notes in a given height; a low one may have its legend beside it. */
 export const ChartBody = chakra("div", {
   base: {
     display: "flex",
@@ -9,7 +9,7 @@ export const ChartBody = chakra("div", {
     gap: "2",
     minInlineSize: "0",
     fontSize: "small",
-    // the browser forces no colour in a drawing, so that its own ground has to be there
+    // the browser forces no colours inside a drawing, so the drawing needs a background of its own
     _highContrast: { forcedColorAdjust: "none", background: "surface", color: "text" },
     "&[data-beside]": {
       display: "grid",
@@ -23,14 +23,14 @@ export const ChartBody = chakra("div", {
   },
 });
 
-/** What a picture leaves out, under it. */
+/** A note under a picture about rows that it leaves out. */
 export const ChartNote = chakra("p", { base: { color: "muted", maxBlockSize: "72px", overflowY: "auto" } });
 
 const Message = chakra("p", {
   base: { display: "grid", placeItems: "center", color: "muted", fontSize: "body", textAlign: "center" },
 });
 
-/** In the place of a chart whose rows do not fit its type (C4). */
+/** The note in place of a chart whose rows do not fit its type. */
 export const CannotDraw = ({ typeName, height }: { typeName: string; height: number }) => (
   <Message data-part="no-chart" style={{ blockSize: height }}>
     {cannotDraw(typeName)}

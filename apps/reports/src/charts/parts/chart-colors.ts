@@ -1,6 +1,8 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-/** The theme's colours as values: canvases, downloaded files and nivo's computations know no variables. */
+/**
+ * The theme's colours as values, since canvases, downloaded files and nivo's computations cannot read CSS variables.
+ */
 export interface ChartColors {
   readonly series: readonly string[];
   readonly surface: string;
@@ -14,7 +16,7 @@ export interface ChartColors {
 
 const printed = () => matchMedia("print");
 
-/** Called when the theme changes, and before and after printing: paper is light, whatever the screen shows. */
+/** Calls back when the theme changes, and before and after printing: paper is light, whatever the screen shows. */
 function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
@@ -49,13 +51,13 @@ function readColors(): ChartColors {
   };
 }
 
-/** `#fff`, as a minified style sheet has it, as `#ffffff`. */
+/** Writes `#fff`, the form in a minified style sheet, as `#ffffff`. */
 const sixDigits = (color: string) => color.replace(/^#(\w)(\w)(\w)$/, "#$1$1$2$2$3$3");
 
-/** The colour of a series; from the ninth on they come again, with another dash or pattern. */
+/** The colour of a series; from the ninth series on the colours repeat, with another dash or pattern. */
 export const colorOf = ({ series }: ChartColors, index: number): string => series[index % series.length] ?? "";
 
-/** A mixture of two `#rrggbb`: all of the second at 1. */
+/** A mixture of two `#rrggbb` colours; a share of 1 is all of the second. */
 export function mixed(one: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [from, to] = [one, other].map((color) => Number.parseInt(color.slice(start, start + 2), 16));
@@ -64,7 +66,7 @@ export function mixed(one: string, other: string, share: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Which of the theme's text and surface reads better on a colour. */
+/** The theme's text or surface colour, whichever reads better on a colour. */
 export function readableOn(color: string, { text, surface }: ChartColors): string {
   const [back, one, other] = [color, text, surface].map(luminance);
   return contrast(back ?? 0, one ?? 0) >= contrast(back ?? 0, other ?? 0) ? text : surface;

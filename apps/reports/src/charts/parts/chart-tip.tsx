@@ -6,7 +6,7 @@ export interface TipLine {
   readonly color?: string;
 }
 
-/** What stands under the pointer, as text (O4). */
+/** The tip under the pointer. It is plain text, since its words come from a report. */
 export const ChartTip = ({ heading, lines }: { heading?: string; lines: readonly TipLine[] }) => (
   <Tip data-part="tip">
     {heading && <strong>{heading}</strong>}

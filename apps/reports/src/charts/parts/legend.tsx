@@ -5,19 +5,19 @@ import { dashOf } from "./dashes.ts";
 export interface LegendItem {
   readonly name: string;
   readonly color: string;
-  /** A figure after the name. */
+  /** A figure behind the name. */
   readonly value?: string;
-  /** Drawn with the dash of that series instead of a field of colour. */
+  /** The series whose dash is drawn instead of a field of colour. */
   readonly line?: number;
-  /** Its colour stands for an earlier one too. */
+  /** Striped where its colour stands for an earlier item too. */
   readonly striped?: boolean;
 }
 
-/** What the colours stand for, in the order in which they are drawn. */
+/** The meaning of the colours, in the order in which they are drawn. */
 export function Legend({ items, inColumns }: { items: readonly LegendItem[]; inColumns?: boolean }) {
   const { surface } = useChartColors();
   return (
-    // long ones scroll, for which they have to be reached by keys
+    // a long legend scrolls, so it has to take the keyboard's focus
     <List aria-label="Legend" data-columns={inColumns || undefined} tabIndex={inColumns ? 0 : undefined}>
       {items.map(({ name, color, value, line, striped }, index) => (
         <li key={index} title={name}>

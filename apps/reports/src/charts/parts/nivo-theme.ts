@@ -3,7 +3,7 @@ import type { ChartColors } from "./chart-colors.ts";
 
 export const tickSize = 12;
 
-/** The portal's look in nivo's words. */
+/** The portal's look as a theme of nivo. */
 export const nivoTheme = ({
   text,
   muted,

@@ -7,15 +7,15 @@ export interface Size {
 }
 
 interface PlotProps {
-  /** What the picture is and shows, for those who cannot see it; the table has the rest. */
+  /** Describes the picture for people who cannot see it; the table has the rest. */
   label: string;
   children: (size: Size) => ReactNode;
 }
 
-/** Of what is drawn in a picture's place: that place is the one image. */
+/** The role of a drawing inside a plot: the plot itself is the one image. */
 export const drawnRole = "presentation";
 
-/** The place of a picture: one image for assistive technology, as large as what is left of its parent. */
+/** The place of a picture: one image for assistive technology, as large as the room that its parent leaves. */
 export function Plot({ label, children }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -33,13 +33,13 @@ export function Plot({ label, children }: PlotProps) {
   }, []);
   return (
     <Place ref={place} role="img" aria-label={label}>
-      {/* the label says it all: what nivo names an image has no name */}
+      {/* the label describes the whole picture: an image that nivo adds inside has no name */}
       <div aria-hidden="true">{size && size.width > 0 && children(size)}</div>
     </Place>
   );
 }
 
-/** What is drawn is laid over it, so that it can become smaller again. */
+/** The drawing lies over its place, so that the place can become smaller again. */
 const Place = chakra("div", {
   base: {
     position: "relative",

@@ -2,7 +2,7 @@ import type { ChartColumn } from "../chart-columns.ts";
 import { labelsOf } from "./series.ts";
 
 interface Country {
-  /** ISO 3166-1 numeric, three digits, as the map has it. */
+  /** The ISO 3166-1 number of three digits, as the map has it. */
   readonly code: string;
   readonly name: string;
   readonly value: number;
@@ -12,19 +12,19 @@ export interface MapShape {
   readonly by: string;
   readonly name: string;
   readonly countries: readonly Country[];
-  /** Rows that stand on no country of the map. */
+  /** Rows that match no country of the map. */
   readonly unmatched: readonly { readonly label: string; readonly value: number }[];
 }
 
 export interface CountryNames {
-  /** The numeric code of what a report calls a country; undefined for what is none. */
+  /** The numeric code of a report's name or code of a country; undefined where there is none. */
   codeOf(text: string): string | undefined;
   nameOf(code: string): string;
-  /** Whether the map, which leaves out the smallest, has the country. */
+  /** Whether the map shows the country; it leaves out the smallest ones. */
   isDrawn(code: string): boolean;
 }
 
-/** The shape of a map (C3): countries with the first number; rows of the same country are added up. */
+/** The shape of a map: countries with the first number; rows of the same country are added up. */
 export function mapOf([label, ...others]: readonly ChartColumn[], names: CountryNames): MapShape | null {
   const column = others.find(({ numbers }) => numbers);
   if (!label || !column?.numbers) return null;

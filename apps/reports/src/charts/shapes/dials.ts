@@ -8,15 +8,15 @@ export interface Dial {
 
 export interface GaugeShape {
   readonly dials: readonly Dial[];
-  /** Where the scale of all dials ends; it begins at 0. */
+  /** The end of the scale of all dials; it begins at 0. */
   readonly end: number;
-  /** Dials for which there is no room. */
+  /** The number of dials for which there is no room. */
   readonly left: number;
 }
 
 const mostDials = 8;
 
-/** The shape of a gauge (C3): a dial for each row's first number, or for each column of a single row of only numbers. */
+/** The shape of a gauge: a dial for each row's first number, or for each column of a single row of only numbers. */
 export function gaugeOf(columns: readonly ChartColumn[]): GaugeShape | null {
   const all = isRowOfNumbers(columns) ? dialsOfColumns(columns) : dialsOfRows(columns);
   if (all.length === 0) return null;
@@ -37,7 +37,7 @@ function dialsOfRows([label, ...others]: readonly ChartColumn[]): readonly Dial[
   return values.flatMap((value, row) => (value === null ? [] : [{ label: labels[row] ?? "", value }]));
 }
 
-/** The next 1, 2 or 5 times a power of ten that is not below the value; 1 where nothing is above 0. */
+/** The next 1, 2 or 5 times a power of ten that is not below the value; 1 where no value is above 0. */
 export function endOfScale(value: number): number {
   if (value <= 0) return 1;
   const power = Math.floor(Math.log10(value));

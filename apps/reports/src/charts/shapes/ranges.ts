@@ -2,27 +2,30 @@ import type { ChartColumn } from "../chart-columns.ts";
 import { labelsOf } from "./series.ts";
 
 export interface Range {
-  /** The row of the result. */
+  /** The index of the row in the result. */
   readonly row: number;
   readonly label: string;
   readonly low: number;
   readonly high: number;
-  /** Both ends as the report has them. */
+  /** Both ends as the report writes them. */
   readonly texts: readonly [low: string, high: string];
 }
 
 export interface RangesShape {
   readonly by: string;
-  /** The columns that ranges go from and to; from 0 where there is one alone. */
+  /** The columns of both ends; one alone where ranges begin at 0. */
   readonly names: readonly [string] | readonly [string, string];
   readonly ranges: readonly Range[];
-  /** Whether both ends are moments; numbers otherwise. */
+  /** Whether both ends are moments; otherwise they are numbers. */
   readonly isTime: boolean;
-  /** Rows that are not drawn: an end is missing. */
+  /** The number of rows that are not drawn, since an end is missing. */
   readonly left: number;
 }
 
-/** The shape of range bars (C5): label, low and high, both numbers or both dates; one number alone is high, from 0 on. */
+/**
+ * The shape of range bars: label, low and high, both numbers or both dates; a single number is the high end, and 0 the
+ * low one.
+ */
 export function rangesOf([label, ...others]: readonly ChartColumn[]): RangesShape | null {
   const found = label && endsOf(others);
   if (!found) return null;
@@ -51,7 +54,7 @@ interface Column {
   readonly texts: readonly (string | null)[];
 }
 
-/** The first two columns of one kind, else the first one of numbers. */
+/** The first two columns of one kind, or else the first column of numbers. */
 function endsOf(columns: readonly ChartColumn[]): Ends | null {
   const [numbers, moments] = (["numbers", "moments"] as const).map((kind) =>
     columns.flatMap(({ name, texts, [kind]: values }, at): Column[] => (values ? [{ name, at, values, texts }] : [])),

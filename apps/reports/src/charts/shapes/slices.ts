@@ -4,22 +4,22 @@ import { labelsOf } from "./series.ts";
 export interface Slice {
   readonly label: string;
   readonly value: number;
-  /** Of the whole, from 0 to 1. */
+  /** The share of the whole, from 0 to 1. */
   readonly share: number;
 }
 
-/** What a slice is a part of, and how many rows are in none. */
+/** The slices, their sum, and the number of rows that no slice holds. */
 export interface PieShape {
   readonly by: string;
   readonly name: string;
   readonly slices: readonly Slice[];
-  /** Rows with a value below 0, which no slice can show. */
+  /** The number of rows with a value below 0, which no slice can show. */
   readonly negatives: number;
 }
 
 const mostSlices = 12;
 
-/** The shape of a pie (C3): label and first number; above twelve slices the smallest become `Other`. */
+/** The shape of a pie: label and first number; above twelve slices the smallest become `Other`. */
 export function pieOf([label, ...others]: readonly ChartColumn[]): PieShape | null {
   const column = others.find(({ numbers }) => numbers);
   if (!label || !column?.numbers) return null;

@@ -2,14 +2,14 @@ import type { ChartColumn } from "../chart-columns.ts";
 import { labelsOf } from "./series.ts";
 
 export interface Span {
-  /** The row of the result. */
+  /** The index of the row in the result. */
   readonly row: number;
   readonly label: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The spans of one label, in lines in which none overlaps another. */
+/** The spans of one label, in lines without overlaps. */
 interface Lane {
   readonly label: string;
   readonly lines: readonly (readonly Span[])[];
@@ -18,13 +18,13 @@ interface Lane {
 export interface TimelineShape {
   readonly by: string;
   readonly lanes: readonly Lane[];
-  /** Whether starts and ends are moments; numbers otherwise. */
+  /** Whether starts and ends are moments; otherwise they are numbers. */
   readonly isTime: boolean;
-  /** Rows that are not drawn: without a start or an end, or with an end before the start. */
+  /** The number of rows that are not drawn: they lack a start or an end, or end before they start. */
   readonly left: number;
 }
 
-/** The shape of a timeline (C3): row label, bar label where there are four columns, start and end. */
+/** The shape of a timeline: row label, bar label where there are four columns, start and end. */
 export function timelineOf(columns: readonly ChartColumn[]): TimelineShape | null {
   const [label] = columns;
   const [startColumn, endColumn] = columns.slice(-2);
@@ -51,7 +51,7 @@ export function timelineOf(columns: readonly ChartColumn[]): TimelineShape | nul
   };
 }
 
-/** Each span in the first line whose last one has ended by then. */
+/** Puts each span into the first line whose last span has ended by then. */
 function linesOf(spans: readonly Span[]): readonly (readonly Span[])[] {
   const lines: Span[][] = [];
   for (const span of spans.toSorted((one, other) => one.start - other.start || one.end - other.end)) {

@@ -24,18 +24,18 @@ const keys: Readonly<Record<string, Move>> = {
   Home: "top",
 };
 
-/** What the keys of a handle do, for those who cannot see the grid. */
+/** Explains the keys of a handle to people who cannot see the grid. */
 export const keysHelp =
   "Arrow keys move it, Shift with the left or right arrow makes it narrower or wider, Home takes it to the top.";
 
 interface ArrangeControlsProps {
   title: string;
-  /** The element that says `keysHelp`. */
+  /** The id of the element that holds `keysHelp`. */
   helpId: string;
   onMove: (move: Move) => void;
 }
 
-/** What a widget is moved by: a handle for pointer and keys, and a menu for everybody else (WCAG 2.5.7). */
+/** The controls that move a widget: a handle for pointer and keys, and a menu for everybody else (WCAG 2.5.7). */
 export function ArrangeControls({ title, helpId, onMove }: ArrangeControlsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -14,7 +14,7 @@ import {
 const slice = injectSlice(dashboardSlice);
 const { arrangementRead, widgetsMoved, layoutReset, chartSwitched } = dashboardSlice.actions;
 
-/** How this user arranged his widgets, in this tab or another one of this browser (D5). */
+/** How this user arranged their widgets, in this tab or another one of this browser. */
 export function useArrangement(userId: number): Arrangement {
   const [stored] = useState(() => readArrangement(userId, storedText()));
   const arranged = slice.useSelector((state) => state);
@@ -24,14 +24,14 @@ export function useArrangement(userId: number): Arrangement {
       if (key === widgetsKey || key === null) read(newValue);
     };
     const text = storedText();
-    if (text !== null || slice.getState().userId !== userId) read(text); // without storage it lives in this tab only
+    if (text !== null || slice.getState().userId !== userId) read(text); // without storage the arrangement lives in this tab only
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
   }, [userId]);
   return arranged.userId === userId ? arranged : stored;
 }
 
-/** Tells what was arranged, and keeps it in the browser (B-278). */
+/** Dispatches a change of the arrangement, and keeps it in the browser. */
 function arrange(event: Parameters<typeof slice.dispatch>[0]): void {
   slice.dispatch(event);
   const { userId, layouts, charts } = slice.getState();

@@ -11,7 +11,7 @@ import { useHasRoom } from "./use-has-room.ts";
 import { WidgetGrid } from "./widget-grid.tsx";
 import { ownWidgets } from "./widgets.queries.ts";
 
-/** The user's widgets on a grid (B-031, B-043); sample data where he has none at all (D7). */
+/** The user's widgets on a grid; sample data where they have none at all. */
 export default function DashboardPage() {
   const { data: widgets, error, refetch, isFetching } = useQuery(ownWidgets());
   const arrangement = useArrangement(useCurrentUser()?.userId ?? 0);

@@ -4,11 +4,11 @@ import type { GridItem } from "./layout/grid-item.ts";
 import { type Arrangement, notArranged } from "./layout/stored-layouts.ts";
 
 interface Arranged extends Arrangement {
-  /** Whose it is; null before it was read. */
+  /** The user whose arrangement it is; null before it was read. */
   readonly userId: number | null;
 }
 
-/** How the signed-in user arranged his widgets. */
+/** How the signed-in user arranged their widgets. */
 export const dashboardSlice = createSlice({
   name: "reports/dashboard",
   initialState: { userId: null, ...notArranged } as Arranged,

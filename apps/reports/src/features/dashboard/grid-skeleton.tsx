@@ -11,7 +11,7 @@ const Places = chakra("div", {
   base: { display: "grid", gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`, gap: `${grid.margin}px` },
 });
 
-/** Cards where the widgets will stand, so that nothing moves when they come. */
+/** Empty cards in the places of the widgets, so that nothing moves when the widgets come. */
 export function GridSkeleton({ layouts, hasRoom }: { layouts: readonly GridItem[]; hasRoom: boolean }) {
   const items = layouts.length > 0 ? layouts : usual;
   return (

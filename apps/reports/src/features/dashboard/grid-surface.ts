@@ -21,7 +21,7 @@ const atEdge = {
   },
 } as const;
 
-/** The grid's look: what react-grid-layout's own style sheet says, in the portal's words. */
+/** The grid's look: the rules of react-grid-layout's own style sheet, with the portal's tokens. */
 export const GridSurface = chakra("div", {
   base: {
     minInlineSize: "0",
@@ -37,7 +37,7 @@ export const GridSurface = chakra("div", {
       cursor: "grabbing",
       boxShadow: "overlay",
       opacity: "0.92",
-      "& > *": { pointerEvents: "none" }, // its chart tells nothing on the way
+      "& > *": { pointerEvents: "none" }, // a chart shows no tips while its card is moved
     },
     "& .react-grid-placeholder": {
       zIndex: 1,

@@ -15,13 +15,13 @@ const refusals: Readonly<Record<Move, string>> = {
   narrower: "cannot be narrower",
 };
 
-/** Moves widgets, by pointer or without one, keeps where they are, and says it to screen readers. */
+/** Moves widgets with or without a pointer, keeps their places, and tells screen readers. */
 export function useArranging(widgets: readonly Widget[], items: readonly GridItem[]) {
   const [told, setTold] = useState("");
   const say = (i: string, what: string) => {
     const title = widgets.find(({ widgetId }) => String(widgetId) === i)?.widgetTitle;
     const text = `${title}${what}`;
-    setTold((before) => (before === text ? `${text}\u00a0` : text)); // the same words twice are read out twice
+    setTold((before) => (before === text ? `${text}\u00a0` : text)); // a screen reader reads the same words again only if the text differs
   };
   const put = (layout: readonly Place[], i: string) => {
     const next = withoutHoles(layout);
@@ -32,7 +32,7 @@ export function useArranging(widgets: readonly Widget[], items: readonly GridIte
   };
   return {
     told,
-    /** The layout in which a drag or a resize ended. */
+    /** Keeps the layout in which a drag or a resize ended. */
     put,
     move: (i: string, move: Move) => {
       const next = movedItems(items, i, move);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * From here on widgets stand side by side and can be moved. The customer's xs and sm end here (B-053, B-054): his scale is the one
- * whose next step is the drawer's 1264 (B-027).
+ * From this width on, widgets stand side by side and can be moved. The customer's sizes xs and sm end here: in the
+ * scale that they use, the next step is the drawer's 1264.
  */
 const roomy = "(min-width: 960px)";
 

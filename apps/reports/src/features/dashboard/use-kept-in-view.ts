@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Keeps a widget that was moved without a pointer on the screen, once the grid has given it its new place. */
+/** Keeps a widget on the screen that was moved without a pointer, once the grid has given it its new place. */
 export function useKeptInView() {
   const ref = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);

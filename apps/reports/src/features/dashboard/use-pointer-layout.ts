@@ -4,8 +4,8 @@ import { type Compactor, cloneLayout, type Layout, verticalCompactor } from "rea
 import type { GridItem } from "./layout/grid-item.ts";
 
 /**
- * What the grid is told about drags and resizes: where one ended, and that Escape takes it back. The grid knows no cancelling; it ends
- * like any other, in the layout of before.
+ * Handles drags and resizes of the grid: keeps the layout in which one ended, and takes it back on Escape. The grid
+ * cannot cancel a drag; a cancelled one ends like any other, in the layout from before.
  */
 export function usePointerLayout(items: readonly GridItem[], put: (layout: Layout, i: string) => void) {
   const before = useRef<Layout | null>(null);

@@ -23,13 +23,13 @@ const gridConfig = {
 export interface WidgetGridProps {
   widgets: readonly Widget[];
   arrangement: Arrangement;
-  /** In pixels. */
+  /** The width in pixels. */
   width: number;
-  /** Without it widgets stand one under the other and stay there (B-053, B-054). */
+  /** Without room, widgets stand one under the other and cannot be moved. */
   hasRoom: boolean;
 }
 
-/** The widgets in the user's layout, to be moved and resized by pointer, keys and menu (B-043). */
+/** The widgets in the user's layout; pointer, keys and menu move and resize them. */
 export function WidgetGrid({ widgets, arrangement: { layouts, charts }, width, hasRoom }: WidgetGridProps) {
   const helpId = useId();
   const items = useMemo(() => {
@@ -42,7 +42,7 @@ export function WidgetGrid({ widgets, arrangement: { layouts, charts }, width, h
   const inOrder = items.toSorted(byReading);
   return (
     <div ref={view.ref} data-columns={grid.columns} data-row-height={grid.rowHeight} data-margin={grid.margin}>
-      {/* react-draggable makes a style element of this id unless there is one, which the page's policy refuses */}
+      {/* react-draggable adds a style element of this id where there is none, which the page's policy would refuse */}
       <meta id="react-draggable-style-el" />
       <GridLayout
         {...pointer}

@@ -5,13 +5,13 @@ import { queryOptions } from "@tanstack/react-query";
 
 const calls = createClient({ list: widgets.list }, transport);
 
-/** Enabled ones, lower priorities first (B-233). */
+/** The enabled widgets, lower priorities first. */
 const shown = (all: readonly Widget[]): readonly Widget[] =>
   all
     .filter(({ widgetEnabled }) => widgetEnabled === 1)
     .toSorted((one, other) => one.widgetPriority - other.widgetPriority || one.widgetId - other.widgetId);
 
-/** The caller's widgets (D1). */
+/** The caller's widgets. */
 export const ownWidgets = () =>
   queryOptions({
     queryKey: ["widgets", "own"],

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const everyMs = 5_000;
 
-/** How long ago a moment was, kept true while it is shown. */
+/** How long ago a moment was, updated while it is shown. */
 export function Age({ of }: { of: string | number }) {
   const moment = new Date(of);
   const [now, setNow] = useState(() => Date.now());
@@ -16,7 +16,7 @@ export function Age({ of }: { of: string | number }) {
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 
-/** `20 s ago`, in seconds below two minutes; clocks that differ bring nothing from the future. */
+/** Writes `20 s ago`, in seconds below two minutes. An age below zero, from clocks that differ, counts as zero. */
 export function agoText(age: number): string {
   if (age < 5 * second) return "just now";
   if (age < 2 * minute) return `${Math.floor(age / second)} s ago`;

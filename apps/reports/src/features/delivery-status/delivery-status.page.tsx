@@ -6,7 +6,10 @@ import { FigureTiles } from "./figure-tiles.tsx";
 import { ProblemsTable } from "./problems-table.tsx";
 import { StatusAlerts } from "./status-alerts.tsx";
 
-/** What operators watch: whether reports are delivered at all, how many wait, and the schedules that somebody should look at. */
+/**
+ * The operators' view of deliveries: whether reports are delivered at all, how many wait, and which schedules need
+ * attention.
+ */
 export default function DeliveryStatusPage() {
   const load = useQuery(deliveryStatusQuery());
   return (

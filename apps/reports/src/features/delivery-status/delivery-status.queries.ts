@@ -6,10 +6,10 @@ import { reportsKey } from "../../queries/reports.queries.ts";
 
 const client = createClient(deliveryStatus, transport);
 
-/** How often the screen looks by itself; a hidden tab does not look at all. */
+/** The time between two loads of the screen; a hidden tab does not load. */
 const lookEveryMs = 30_000;
 
-/** How the delivery of reports is, in figures and problems. */
+/** The state of report delivery, in figures and problems. */
 export const deliveryStatusQuery = () =>
   queryOptions({
     queryKey: [...reportsKey, "delivery-status"],

@@ -6,7 +6,7 @@ import { Age } from "./age.tsx";
 
 const format = new Intl.NumberFormat("en-US");
 
-/** Figures by what they count; of the bad ones each is one too many. */
+/** The figures by what they count; a bad one should be 0. */
 const tiles = [
   { name: "Enabled schedules", of: "enabled" },
   { name: "Waiting", of: "queued" },
@@ -18,7 +18,10 @@ const tiles = [
   { name: "Failed in 24 hours", of: "failed", isBad: true },
 ] as const satisfies readonly { name: string; of: keyof DeliveryFigures; isBad?: boolean }[];
 
-/** The figures of deliveries as plain tiles; a sign stands at each that should be 0 and is not (C-18). */
+/**
+ * The figures of deliveries as plain tiles. A sign marks each one that should be 0 and is not, since colour is never
+ * the only sign.
+ */
 export function FigureTiles({ figures }: { figures: DeliveryFigures }) {
   const { isAlive, lookedAt } = figures;
   return (

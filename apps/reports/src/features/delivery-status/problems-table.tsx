@@ -6,11 +6,11 @@ const Column = TableColumn<DeliveryProblem>();
 
 interface ProblemsTableProps {
   problems: readonly DeliveryProblem[];
-  /** Whether somebody looks for due schedules at all. */
+  /** Whether any process looks for due schedules. */
   isAlive: boolean;
 }
 
-/** The schedules that somebody should look at: overdue ones first, then those that fail, then those that stopped. */
+/** The schedules that need attention: overdue ones first, then those that fail, then those that stopped. */
 export function ProblemsTable({ problems, isAlive }: ProblemsTableProps) {
   return (
     <Problems title="Problems" flush>
@@ -50,7 +50,7 @@ const Problems = chakra(Card, {
 
 const Rest = chakra("p", { base: { padding: "{spacing.3} {spacing.4}", color: "muted", fontSize: "table" } });
 
-/** The way to a report's view; a report that the operator does not see has neither name nor way (V1). */
+/** The link to a report's view; a report that the operator may not see has neither name nor link. */
 function ReportLink({ report: { reportId, reportName } }: Pick<DeliveryProblem, "report">) {
   if (reportName === null) return <span data-value="none">Report {reportId}</span>;
   return <RouteLink to={{ name: "ReportView", params: { reportId } }}>{reportName}</RouteLink>;

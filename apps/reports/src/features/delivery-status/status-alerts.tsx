@@ -1,7 +1,7 @@
 import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import { Alert, DateTime } from "@portal/ui";
 
-/** What cannot wait: nobody looks for due schedules, or some should have been delivered by now (the dead-man alarm). */
+/** The urgent alerts: no process looks for due schedules, or some schedules are overdue (the dead-man alarm). */
 export function StatusAlerts({ figures: { isAlive, lookedAt, overdue } }: { figures: DeliveryFigures }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { choiceQueries } from "../../queries/choices.queries.ts";
 
 interface StoredProps {
-  /** The report as it is stored; what it refers to is offered whatever its state (D-A39). */
+  /** The stored report; records that it refers to stay choices even where they are disabled. */
   stored: Report | undefined;
 }
 
@@ -22,7 +22,7 @@ export function CategoryField({ stored }: StoredProps) {
   );
 }
 
-/** Where the query runs; a tied user may not change it (V7). */
+/** The datasource of the query; tied users may not change it. */
 export function DatasourceField({ stored, readOnly }: StoredProps & { readOnly: boolean }) {
   return (
     <LookupField
@@ -38,7 +38,7 @@ export function DatasourceField({ stored, readOnly }: StoredProps & { readOnly: 
   );
 }
 
-/** Unticked, there is no type of chart either (A-227, E3). */
+/** Whether the report has a chart; unticking it clears the chart type. */
 export function ChartEnabledField() {
   const wordsOf = (value: unknown) => (value === 1 ? "Yes" : "No");
   const { field, id, locked, saving, form } = useField({ name: "reportChartEnabled", label: "Chart enabled", wordsOf });
@@ -62,7 +62,7 @@ export function ChartEnabledField() {
   );
 }
 
-/** The way the rows are drawn; asked for where there is a chart (E3). */
+/** The chart type, required where there is a chart. */
 export function ChartTypeField({ stored }: StoredProps) {
   const isEnabled = useFormValue("reportChartEnabled") === 1;
   const load = useQuery({ ...choiceQueries.chartTypes(), enabled: isEnabled });
@@ -80,7 +80,7 @@ export function ChartTypeField({ stored }: StoredProps) {
   );
 }
 
-/** Whose report it is; chosen for one that is there already (A-406, S5). */
+/** The owner of the report; can be chosen once the report exists. */
 export function OwnerField({ stored: { userId: owner } }: { stored: Report }) {
   return (
     <RecordField

@@ -15,7 +15,7 @@ import { QueryVerdict } from "./query-verdict.tsx";
 import { draftQueries } from "./reports.queries.ts";
 import { useQueryCheck } from "./use-query-check.ts";
 
-/** The query in its editor, with what it asks for and what is wrong with it beside and below (E2, Q1 to Q5, Q12). */
+/** The query in its editor, with its filters beside it and its problems below. */
 export function QueryField({ stored, readOnly }: { stored: Report | undefined; readOnly: boolean }) {
   const { field, id, error, locked, saving } = useField({ name: "reportQuery", label: "Query", readOnly });
   const chosen = useFormValue("datasourceId");

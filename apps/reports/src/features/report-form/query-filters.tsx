@@ -4,11 +4,11 @@ import { type ReactNode, useId } from "react";
 
 interface QueryFiltersProps {
   tokens: readonly QueryToken[];
-  /** What else stands beside the query. */
+  /** Further content beside the query. */
   children?: ReactNode;
 }
 
-/** What the query asks whoever runs it for, in the order of its text (Q1, Q6): it follows every key. */
+/** The values that the query asks its readers for, in the order of its text; it follows every key. */
 export function QueryFilters({ tokens, children }: QueryFiltersProps) {
   const headingId = useId();
   const filters = filtersOf(tokens);
@@ -39,7 +39,7 @@ export function QueryFilters({ tokens, children }: QueryFiltersProps) {
 
 const chosen = new Set(["Product", "Provider", "Carrier", "User", "Action"]);
 
-/** What its value is given with: the label decides (Q9). */
+/** The control for a value; the label of the filter decides. */
 function controlOf({ realValue, type }: Pick<QueryFilter, "realValue" | "type">): string {
   if (chosen.has(realValue)) return "chosen from a list";
   return { date: "picked from a calendar", number: "typed in digits", text: "typed" }[type];
@@ -51,8 +51,8 @@ interface Written {
 }
 
 /**
- * What the author should know of a filter: a name that is asked for alone may be another's too (P-21), and a text in quotes that
- * has a token's form is a token (Q3).
+ * Hints for the author: a filter by name alone may match another record of that name, and a text in quotes that looks
+ * like a token is one.
  */
 function notesOf({ name, realValue }: QueryFilter, { filters, tokens }: Written): string[] {
   const notes: string[] = [];

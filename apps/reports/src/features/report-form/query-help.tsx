@@ -1,6 +1,6 @@
 import { chakra } from "@portal/ui";
 
-/** How a query asks for values, and how the editor is used without a mouse (Q5). */
+/** Explains how a query asks for values, and how the editor is used without a mouse. */
 export const QueryHelp = () => (
   <Help>
     One statement that begins with <code>select</code> or <code>with</code>. A name in square brackets asks for a value,

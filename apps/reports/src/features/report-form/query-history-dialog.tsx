@@ -8,13 +8,16 @@ import { reportQueries } from "./reports.queries.ts";
 
 export interface QueryHistoryProps {
   reportId: number;
-  /** The query as it stands in the form, saved or not. */
+  /** The query in the form, saved or not. */
   text: string;
   /** Absent where the query may not be changed. */
   onRestore?: (query: string) => void;
 }
 
-/** Lists who saved which version of a query, and what has changed since; Restore puts one into the form, unsaved. */
+/**
+ * Lists the saved versions of a query with their authors and the changes since; Restore puts one into the form,
+ * unsaved.
+ */
 export default function QueryHistoryDialog({
   reportId,
   text,

@@ -7,7 +7,7 @@ const QueryHistoryDialog = lazyDialog<QueryHistoryProps & { onClose: () => void 
   () => import("./query-history-dialog.tsx"),
 );
 
-/** Opens the query's history: each version that was saved, and the way back to it. */
+/** The button that opens the query's history: each saved version, and the way back to it. */
 export function QueryHistory(props: QueryHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   return (

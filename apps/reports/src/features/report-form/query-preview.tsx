@@ -13,11 +13,11 @@ interface QueryPreviewProps {
   text: string;
   tokens: readonly QueryToken[];
   datasourceId: number | null;
-  /** It has problems that are known: a run would only repeat them. */
+  /** Whether the query has known problems, which a run would only repeat. */
   isBroken: boolean;
 }
 
-/** The first ten rows of the query as it stands, with the values that it asks for; nothing has to be saved for it. */
+/** The first ten rows of the query in the form, for the values that it asks for; nothing has to be saved first. */
 export function QueryPreview({ text, tokens, datasourceId, isBroken }: QueryPreviewProps) {
   const headingId = useId();
   const filters = useMemo(() => asked(tokens), [tokens]);
@@ -28,7 +28,7 @@ export function QueryPreview({ text, tokens, datasourceId, isBroken }: QueryPrev
     const reportFilters = mayRun && !isRunning ? await values.check() : null;
     if (reportFilters && datasourceId !== null) run({ datasourceId, reportQuery: text, reportFilters });
   };
-  /** Enter in a value runs the preview: the form around it must not be saved by it. */
+  /** Enter in a value runs the preview, and must not save the form around it. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -64,7 +64,7 @@ export function QueryPreview({ text, tokens, datasourceId, isBroken }: QueryPrev
   );
 }
 
-/** What the text asks for, as filters of a report; whoever writes queries is tied to nothing, so none is locked (V7). */
+/** The tokens of the text as filters of a report. None is locked, since authors of queries are not tied. */
 const asked = (tokens: readonly QueryToken[]): ReportFilter[] =>
   filtersOf(tokens).map(({ type, realValue, queryValue, optional }) => ({
     ...{ type, realValue, queryValue, optional },

@@ -3,7 +3,7 @@ import { chakra } from "@portal/ui";
 import { placeOf } from "../../sql-editor/problems.ts";
 import type { CheckedQuery } from "./use-query-check.ts";
 
-/** What is known of the query as it stands, in words: its problems by line and column, or the columns that it answers. */
+/** The result of checking the query, in words: its problems by line and column, or the columns of its answer. */
 export function QueryVerdict({ text, check }: { text: string; check: CheckedQuery }) {
   const { problems, answer, checking, failure } = check;
   return (
@@ -49,7 +49,7 @@ function Columns({ columns }: { columns: readonly ReportColumn[] }) {
 
 const Verdict = chakra("div", {
   base: {
-    // room for one line, so that what comes and goes while one types moves nothing
+    // room for one line, so that nothing moves while the text changes
     minBlockSize: "20px",
     color: "muted",
     fontSize: "small",

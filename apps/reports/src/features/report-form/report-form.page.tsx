@@ -17,7 +17,7 @@ import { reportSchema, reportValues } from "./report-values.ts";
 import { reportQueries } from "./reports.queries.ts";
 import { RolesLink } from "./roles-link.tsx";
 
-/** Adds or edits a report (A-142, A-193, A-391, P-9). */
+/** Adds or edits a report. */
 export default function ReportFormPage() {
   const user = useCurrentUser();
   const isTied = user !== null && (carrierTie(user) ?? providerTie(user)) !== null;

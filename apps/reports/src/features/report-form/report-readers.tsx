@@ -6,14 +6,17 @@ import { OpenedRows } from "../../readers/opened-rows.tsx";
 import { ReadersCheck } from "../../readers/readers-check.tsx";
 import { useAudience } from "../../readers/use-audience.ts";
 
-/** Who will see the report with the values as they stand in the form, and what that opens, before anything is saved (issue 12). */
+/**
+ * Shows who will see the report with the values in the form, and which rows that opens to them, before anything is
+ * saved.
+ */
 export function ReportReaders({ stored }: { stored: Report | undefined }) {
   const query = String(useFormValue("reportQuery") ?? "");
   const owner = useFormValue("userId");
   const isReadable = query.trim() !== "" && query.length <= reportLimits.queryMax;
   const change = {
     reportId: stored?.reportId ?? null,
-    // the tokens decide who is kept from it; a query that could not be saved says nothing of them
+    // the query's tokens decide who is kept from the report; a query that cannot be saved is left out
     ...(isReadable && query !== stored?.reportQuery && { reportQuery: query }),
     reportPrivateEnabled: flagOf(useFormValue("reportPrivateEnabled")),
     reportEnabled: flagOf(useFormValue("reportEnabled")),

@@ -2,7 +2,10 @@ import { type Report, ReportInput } from "@portal/api-client/contract/reports";
 import { texts } from "@portal/api-client/texts";
 import * as z from "zod/mini";
 
-/** A chart needs its type (E3). Told beside what else is wrong, not after it. */
+/**
+ * The input of a report, whose chart needs its type. The check runs beside the others, so that all problems show at
+ * once.
+ */
 export const reportSchema = ReportInput.check(
   z.refine(({ reportChartEnabled, chartTypeId }) => reportChartEnabled !== 1 || typeof chartTypeId === "number", {
     error: texts.required,
@@ -11,7 +14,7 @@ export const reportSchema = ReportInput.check(
   }),
 );
 
-/** The form's values, whose keys are those of the payload (B-604); a new report is its maker's own, and private (A-407, V2). */
+/** The form's values, whose keys are those of the payload; a new report belongs to its author and is private. */
 export const reportValues = (report: Report | undefined, me: number) => ({
   reportId: report?.reportId ?? null,
   reportName: report?.reportName ?? "",

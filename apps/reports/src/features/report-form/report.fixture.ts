@@ -7,7 +7,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import remote from "../../remote.ts";
 
-/** A report of its user, over two lines of SQL that ask for days. */
+/** A report of its user, with two lines of SQL that ask for days. */
 export const sales: Report = build.report({
   reportId: 5,
   reportName: "Sales",
@@ -64,17 +64,19 @@ export function openForm({ params = { action: "edit", id: 5 }, user = author(), 
   return { api, ...renderRoute(remote, "ReportsForm", { api, params, user, alone: true }) };
 }
 
-/** Who owns the report; what he may do beside is up to the test. */
+/** The owner of the report; the test decides on other rights. */
 export const author = (overrides: Parameters<typeof build.currentUser>[0] = {}) =>
   build.currentUser({ userId: 7, username: "operator", ...overrides });
 
-/** The editor, once its library has come. */
+/** The editor, once its library is loaded. */
 export async function editor(): Promise<HTMLElement> {
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Query" }).tagName).toBe("DIV"));
   return screen.getByRole("textbox", { name: "Query" });
 }
 
-/** Writes a query instead of the one that stands there. The test environment has no layout, so no key arrives in the editor by itself. */
+/**
+ * Replaces the query in the editor. The test environment has no layout, so keys do not reach the editor by themselves.
+ */
 export async function write(query: string): Promise<void> {
   const view = EditorView.findFromDOM(await editor());
   if (!view) throw new Error("There is no editor");

@@ -9,7 +9,7 @@ const { create, edit, versions } = reports;
 const { check, preview, tables } = reportRuns;
 const calls = createClient({ create, edit, versions, check, preview, tables }, transport);
 
-/** The report of the form; a save makes all that is known of reports stale. */
+/** The report of the form; a save makes all cached reports stale. */
 export const reportQueries = {
   get: reportQuery,
   create: () =>
@@ -32,7 +32,7 @@ export const reportQueries = {
 type Draft = CallArgs<typeof check>["body"];
 export type PreviewBody = CallArgs<typeof preview>["body"];
 
-/** What the datasource says of a query while it is written. */
+/** The datasource's check of a query while it is written. */
 export const draftQueries = {
   check: (draft: Draft) =>
     queryOptions({

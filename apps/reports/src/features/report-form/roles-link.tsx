@@ -2,7 +2,7 @@ import type { Report } from "@portal/api-client/contract/reports";
 import { useCan } from "@portal/auth";
 import { chakra, RouteLink } from "@portal/ui";
 
-/** The roles that see the report, and the way to the form that gives them. */
+/** The roles that see the report, and the link to the form that assigns them. */
 export function RolesLink({ report: { reportId, roles } }: { report: Report }) {
   const mayGive = useCan("report.add-roles");
   const names = roles.map(({ roleName }) => roleName).join(", ") || "none";

@@ -3,7 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { draftQueries, type PreviewBody } from "./reports.queries.ts";
 
-/** Runs a query that is being written. Cancel, a second run and leaving the form end it, in the database too (X6); an end of that kind is no failure. */
+/**
+ * Runs a query while it is written. Cancel, a second run and leaving the form end it, in the database too; such an end
+ * is not a failure.
+ */
 export function usePreview() {
   const running = useRef<AbortController>(null);
   const { mutate, reset, data, variables, error, isPending } = useMutation({
@@ -12,7 +15,7 @@ export function usePreview() {
       running.current = new AbortController();
       return unwrap(await draftQueries.preview(body, running.current.signal));
     },
-    meta: { quiet: true }, // told in its place
+    meta: { quiet: true }, // the screen itself shows the error
   });
   const cancel = useCallback(() => {
     reset();

@@ -4,26 +4,26 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { draftQueries } from "./reports.queries.ts";
 
-/** So long after the last key the datasource is asked. */
+/** The pause in typing after which the datasource is asked, in milliseconds. */
 const settleMs = 400;
 
 interface Draft {
   text: string;
   datasourceId: number | null;
-  /** Whether the datasource may be asked: who may not change the query may not either (V7). */
+  /** Whether the datasource may be asked: only users who may change the query may ask. */
   asks: boolean;
 }
 
 export interface CheckedQuery {
-  /** What the text alone tells, at once, and what the datasource said of this very text. */
+  /** The problems that the text alone shows at once, and those that the datasource found in this very text. */
   readonly problems: readonly TextProblem[];
-  /** What the datasource said; absent until it has, and while the text alone is wrong. */
+  /** The datasource's answer; absent before it comes, and while the text alone is wrong. */
   readonly answer: QueryCheck | undefined;
   readonly checking: boolean;
   readonly failure: Error | null;
 }
 
-/** Looks at a query while it is written: at once by its text, and by its datasource once the typing rests (Q12). */
+/** Checks a query while it is written: its text at once, and with its datasource when typing pauses. */
 export function useQueryCheck({ text, datasourceId, asks }: Draft): CheckedQuery {
   const own = useMemo(() => (text.trim() === "" ? [] : readQuery(text).problems), [text]);
   const rested = useRested(text);
@@ -41,7 +41,7 @@ export function useQueryCheck({ text, datasourceId, asks }: Draft): CheckedQuery
   };
 }
 
-/** The text as it stood when it had not been changed for a while; an empty one is taken at once. */
+/** The text once it has not changed for a while; an empty one is taken at once. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
 import { favoritesQuery, removeFavorite } from "./reports.queries.ts";
 
-/** The caller's favourites by name: each opens its view, and is quickly removed (B-155, B-167, B-168, B-269). */
+/** The caller's favourites by name: each opens its view, and can be removed. */
 export function FavoritesPanel({ userId }: { userId: number }) {
   const load = useInfiniteQuery(favoritesQuery(userId));
   const remove = useMutation(removeFavorite());

@@ -29,20 +29,20 @@ const Typed = z.object({
 });
 type Typed = z.infer<typeof Typed>;
 
-/** The fields that narrow the list (B-156, B-157, B-434, B-435); nothing is asked while one of them is wrong. */
+/** The fields that narrow the list; the list does not load while one of them is wrong. */
 export function FiltersPanel({ choices, applied, onApply, nameField }: FiltersPanelProps) {
   const { roles } = choices;
   const { control, send, reset } = useSchemaForm({
     schema: Typed,
     defaultValues: typedOf(applied),
     mode: "onChange",
-    shouldUnregister: false, // roles of the address count for who cannot choose them, too
+    shouldUnregister: false, // keeps roles from the address for users who cannot choose them
     submit: async (typed) => {
       onApply(filtersOf(typed));
       return undefined;
     },
   });
-  // the address changes by other means than these fields, too: a chip, the back button, a link
+  // a chip, the back button or a link changes the address without these fields
   const address = JSON.stringify(applied);
   const follow = useEffectEvent(() => reset(typedOf(applied)));
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Panel {
   onToggle(): void;
 }
 
-/** Panels that unfold under their buttons. What is folded stays as it was, e.g. what was typed there. */
+/** Panels that unfold under their buttons. A folded panel keeps its state, such as typed text. */
 export function ListPanels({ panels, children }: { panels: readonly Panel[]; children?: ReactNode }) {
   const id = useId();
   return (

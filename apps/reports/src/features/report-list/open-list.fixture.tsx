@@ -47,7 +47,7 @@ export function openList({ reports: rows = [], favorites = [], handlers = {}, us
     ...(query && { query }),
   });
   const click = async (name: string) => page.user.click(await screen.findByRole("button", { name }));
-  /** The filters of the last page that was asked for. */
+  /** The filters of the last page that the list loaded. */
   const lastFilters = () => {
     const sent = new URLSearchParams(api.callsTo("reports.paginate").at(-1)?.query);
     return Object.fromEntries([...sent].filter(([key]) => key.startsWith("filters")));

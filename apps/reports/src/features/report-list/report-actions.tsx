@@ -18,14 +18,14 @@ import { addFavorite, cloneReport, removeFavorite } from "./reports.queries.ts";
 
 interface ReportActionsProps {
   report: Report;
-  /** All rows that are shown: what one of them allows has its column in each. */
+  /** All rows on screen: an action that one of them allows has its column in each. */
   reports: readonly Report[];
   user: SessionUser;
   onShare: (report: Report) => void;
   onRemove: (reportId: number) => Promise<unknown>;
 }
 
-/** The buttons of a report's row, each where the user may (B-160 to B-168, B-499 to B-508). */
+/** The buttons of a report's row, each where the user may use it. */
 export function ReportActions({ report, reports, user, onShare, onRemove }: ReportActionsProps) {
   const { reportId, reportName, reportFavoriteId } = report;
   const held = usePermissions();
@@ -103,7 +103,7 @@ export function ReportActions({ report, reports, user, onShare, onRemove }: Repo
   );
 }
 
-/** A delete says what it takes along (V12). */
+/** The warning of a delete: it names what is deleted with the report. */
 const WhatGoes = ({ name }: { name: string }) => (
   <>
     <p>{name}</p>

@@ -18,11 +18,11 @@ const Column = TableColumn<Report>();
 const ShareDialog = lazyDialog(() => import("./share-dialog.tsx"));
 const { list: rules } = reports.paginate;
 
-/** Why a tied user finds no `Add` though they may create reports (V7). */
+/** Explains to tied users why they find no `Add` though they may create reports. */
 const cannotWrite =
   "You cannot add reports: your user is tied to a carrier or provider, and a new query could read the data of others.";
 
-/** The reports that the user may see, with favourites and filters (B-036, B-154 to B-168). */
+/** The reports that the user may see, with favourites and filters. */
 export default function ReportListPage() {
   const user = useCurrentUser();
   const access = useResourceAccess("report");
@@ -38,7 +38,7 @@ export default function ReportListPage() {
       enabledField: "reportEnabled",
       nameField: "reportName",
       form: "ReportsForm",
-      access: { ...access, create: access.create && !isTied }, // who is tied writes no queries (V7)
+      access: { ...access, create: access.create && !isTied }, // tied users write no queries
     },
   });
   const [sharing, setSharing] = useState<Report>();
@@ -53,7 +53,7 @@ export default function ReportListPage() {
   const add = list.subject.access.create
     ? () => navigateTo({ name: "ReportsForm", params: { action: "add" } })
     : undefined;
-  // an administrator's link may name roles; others are asked for their own
+  // an administrator's link may name roles; for others only their own roles count
   const applied = list.query.filters.filter(({ field }) => isAdministrator || field !== "roles");
   const textOf = ({ field, value }: ListFilter<ReportFilter>) =>
     (field === "reportId" || field === "reportName" ? undefined : choices[field])?.options.find(

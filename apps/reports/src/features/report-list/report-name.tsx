@@ -7,7 +7,7 @@ interface ReportNameProps {
   open: (value: ReactNode) => ReactNode;
 }
 
-/** A report's name, which opens its view; a disabled one is marked, as it cannot be run (V1). */
+/** A report's name, which opens its view; a disabled one is marked, as it cannot be run. */
 export const ReportName = ({ report: { reportName, reportDescription, reportEnabled }, open }: ReportNameProps) => (
   <Name>
     {open(<span title={reportDescription || undefined}>{reportName}</span>)}

@@ -3,7 +3,7 @@ import type { Permission } from "@portal/api-client/permissions";
 import type { SessionUser } from "@portal/auth";
 import { isSuperOwner } from "@portal/auth";
 
-/** What a user may do with one report, so that no button stands there which the API would refuse. */
+/** The actions that a user may take on one report, so that no button stands there which the API would refuse. */
 export interface ReportRights {
   readonly edit: boolean;
   readonly remove: boolean;
@@ -13,8 +13,8 @@ export interface ReportRights {
 }
 
 /**
- * Edit, delete and share are for its owner and user id 1 (V5, V9); the roles of a private report as well (V4). A copy is for
- * everybody who sees the report and may clone (B-501).
+ * Edit, delete and share are for its owner and user id 1, and so are the roles of a private report. Everybody who sees
+ * the report and may clone may copy it.
  */
 export function reportRights(
   report: Pick<Report, "userId" | "reportPrivateEnabled">,

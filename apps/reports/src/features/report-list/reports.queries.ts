@@ -11,7 +11,7 @@ const favoriteCalls = createClient(reportFavorites, transport);
 
 type Query = CallArgs<typeof paginate>["query"];
 
-/** The query with the roles of who is no administrator, and no others (B-511). */
+/** The query with the user's own roles alone; administrators choose roles themselves. */
 const narrowed = (query: Query, ownRoles: readonly number[] | null): Query =>
   ownRoles === null
     ? query
@@ -47,7 +47,7 @@ export const cloneReport = () =>
 
 const favoritesAtOnce = 100;
 
-/** The caller's favourites by name, a hundred at a time (V10, B-590). */
+/** The caller's favourites by name, a hundred at a time. */
 export const favoritesQuery = (userId: number) =>
   infiniteQueryOptions({
     queryKey: [...reportsKey, "favorites", userId],

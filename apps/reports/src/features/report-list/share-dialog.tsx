@@ -13,7 +13,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the users that a private report is shared to, beside who will see it then (B-166, B-270, B-517, B-518, B-592). */
+/** Chooses the users of a private report, beside a preview of its readers. */
 export default function ShareDialog({ report, onClose }: ShareDialogProps) {
   const { sharing, search, failure, retry, retrying, tick, save, saving } = useSharing(report);
   const tooMany = sharing !== undefined && sharing.ticked.size > reportReaderLimits.usersMax;
@@ -36,7 +36,7 @@ export default function ShareDialog({ report, onClose }: ShareDialogProps) {
             Cancel
           </Button>
           {canSave && (
-            // waits until it is known what the change opens, so that nothing is saved unseen; a check that fails holds nobody up
+            // waits until the check shows what the change opens; a check that fails does not block the save
             <Button
               variant="primary"
               disabled={!sharing.isChanged || check.checking}

@@ -8,7 +8,7 @@ import { changesReports, reportsKey } from "../../queries/reports.queries.ts";
 const { shares, share } = reportReaders;
 const calls = createClient({ shares, share }, transport);
 
-/** Whom a report is shared to; not kept, as what is shown is what a save replaces (V9). */
+/** The users of a shared report. It is not cached, since a save replaces the whole set that is shown. */
 export const sharesQuery = (reportId: number) =>
   queryOptions({
     queryKey: [...reportsKey, "shares", reportId],
@@ -17,7 +17,7 @@ export const sharesQuery = (reportId: number) =>
     refetchOnWindowFocus: false,
   });
 
-/** Users by their ids, as far as one may share with them; where there are many they are not all known. */
+/** Users by their ids, as far as the caller may share with them; of many users only some are loaded. */
 export const usersOf = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ["lookups", "users", "several", ids],

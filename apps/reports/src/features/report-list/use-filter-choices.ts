@@ -3,7 +3,7 @@ import type { Option } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { choiceQueries } from "../../queries/choices.queries.ts";
 
-/** One filter's choices; a failed load says so where they are chosen. */
+/** One filter's choices; a failed load says so in its place. */
 export interface Choices {
   readonly options: readonly Option[];
   readonly loading: boolean;
@@ -13,11 +13,11 @@ export interface Choices {
 export interface FilterChoices {
   readonly categoryId: Choices;
   readonly datasourceId: Choices;
-  /** Absent for who is no administrator: he is asked for his own (B-157, B-509, B-511). */
+  /** Absent for everybody but administrators: others are asked for their own roles. */
   readonly roles: Choices | undefined;
 }
 
-/** What the filters of reports choose among; all roles are asked for administrators alone (B-510). */
+/** The choices of the filters of reports; all roles are loaded for administrators alone. */
 export function useFilterChoices(): FilterChoices {
   const user = useCurrentUser();
   const choosesRoles = user !== null && isAdmin(user);

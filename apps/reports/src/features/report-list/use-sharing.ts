@@ -6,9 +6,9 @@ import { useState } from "react";
 import { shareReport, sharesQuery, usersOf } from "./shares.queries.ts";
 import type { SharedUser } from "./user-groups.ts";
 
-/** Whom a report can be shared to, and to whom it will be. */
+/** The users that a report can be shared with, and those that are ticked. */
 interface Sharing {
-  /** All of them, or, of many, those that were found and those that are or were ticked. */
+  /** All users, or, of many, those that were found and those that are or were ticked. */
   readonly users: readonly SharedUser[];
   readonly ticked: ReadonlySet<number>;
   readonly isChanged: boolean;
@@ -19,7 +19,7 @@ interface Change {
   readonly on: boolean;
 }
 
-/** The logic of sharing: the stored set with what was ticked and unticked since; a save replaces it as a whole (V9). */
+/** The logic of sharing: the stored set with the ticks since; a save replaces the whole set. */
 export function useSharing({ reportId, userId: owner }: Pick<Report, "reportId" | "userId">) {
   const caller = useCurrentUser();
   const shares = useQuery(sharesQuery(reportId));
@@ -38,7 +38,7 @@ export function useSharing({ reportId, userId: owner }: Pick<Report, "reportId" 
     const stored = new Set(shares.data.map(({ userId }) => userId));
     const changed = [...changes.values()].map(({ user }) => user);
     const known = new Map([...found.items, ...(kept.data ?? []), ...changed].map((user) => [user.userId, user]));
-    // the owner sees it already, and nobody shares with himself (B-517)
+    // the owner sees it already, and nobody shares with themselves
     const choices = [...known.values()].filter(({ userId }) => userId !== caller?.userId && userId !== owner.userId);
     const isTicked = (userId: number) => changes.get(userId)?.on ?? stored.has(userId);
     const ticked = new Set(choices.map(({ userId }) => userId).filter(isTicked));
@@ -51,7 +51,7 @@ export function useSharing({ reportId, userId: owner }: Pick<Report, "reportId" 
 
   return {
     sharing: sharing(),
-    /** Present where there are too many users to know all of them. */
+    /** Present where there are too many users to load all of them. */
     search: found.search,
     failure: failed?.error ?? found.failure,
     retrying: failed?.isFetching ?? false,

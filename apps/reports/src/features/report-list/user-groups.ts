@@ -1,4 +1,4 @@
-/** A user as the lookup answers him (D-A74). */
+/** A user in the answer of the lookup. */
 export interface SharedUser {
   readonly userId: number;
   readonly username: string;
@@ -12,7 +12,7 @@ interface UserGroup {
 
 const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
 
-/** Users under their provider's name, groups and names A to Z; those without a provider come last (B-518, V9). */
+/** Users under their provider's name, groups and names A to Z; those without a provider come last. */
 export function userGroups(users: readonly SharedUser[]): readonly UserGroup[] {
   const groups = Map.groupBy(users, ({ providerId }) => providerId?.providerName ?? null);
   return [...groups]
@@ -23,10 +23,10 @@ export function userGroups(users: readonly SharedUser[]): readonly UserGroup[] {
     }));
 }
 
-/** So many users are drawn at once; the others are found by words. */
+/** The number of users drawn at once; a search finds the others. */
 const drawnMax = 200;
 
-/** The users that match, as many as are drawn, those who are ticked first. */
+/** The matching users, limited to the number that is drawn; ticked ones come first. */
 export function matchingUsers(users: readonly SharedUser[], words: string, isTicked: (userId: number) => boolean) {
   const wanted = words.trim().toLowerCase();
   const matches = users.filter(({ username, providerId }) =>

@@ -3,19 +3,20 @@ import { type KeyboardEvent, useState } from "react";
 import { matchingUsers, type SharedUser, userGroups } from "./user-groups.ts";
 
 interface UserTicksProps {
-  /** Absent until they are loaded. */
+  /** Absent while they load. */
   users: readonly SharedUser[] | undefined;
   ticked: ReadonlySet<number> | undefined;
-  /** Where they are some of many: told what is typed, to find others. */
+  /** Present where only some of many users are loaded: takes the typed text, to find others. */
   search: { readonly onSearch: (text: string) => void; readonly searching: boolean } | undefined;
   onTick: (user: SharedUser, on: boolean) => void;
 }
 
-/** Users to tick, under their providers and found by words; one stop for the Tab key, the arrow keys do the rest. */
+/** Users to tick, under their providers and found by words; one stop for the Tab key, and arrow keys inside. */
 export function UserTicks({ users, ticked = nobody, search, onTick }: UserTicksProps) {
   const [words, setWords] = useState("");
   const [current, setCurrent] = useState<number>();
-  // who was ticked when the words changed stays in sight, whatever is unticked since; of so many not all are drawn
+  // users who were ticked when the words changed stay in sight, even if they are unticked; of very many not all are
+  // drawn
   const [first, setFirst] = useState<ReadonlySet<number>>();
   const isFirst = first ?? ticked;
   const shown = matchingUsers(users ?? [], words, (userId) => isFirst.has(userId));

@@ -13,7 +13,7 @@ import { useAudience } from "../../readers/use-audience.ts";
 import { reportRoleCalls } from "./report-roles.queries.ts";
 import { roleChoices } from "./role-choices.ts";
 
-/** Assigns roles to a report, beside who will see it then (A-143, A-152, A-392, A-402, B-502, B-513). */
+/** Assigns roles to a report, beside a preview of its readers. */
 export default function ReportRolesFormPage() {
   const { id } = useRouteParams();
   const user = useCurrentUser();
@@ -21,7 +21,7 @@ export default function ReportRolesFormPage() {
   const assignment = useAssignment({
     ...reportRoleCalls,
     load: reportQuery,
-    // role id 1 is nobody's to give or take here (V4)
+    // nobody gives or takes role id 1 here
     heldBy: ({ roles }) => roles.map(({ roleId }) => roleId).filter((roleId) => roleId !== administratorRoleId),
     back: useMemo(
       () => (mayOpenForm && id ? { name: "ReportsForm", params: { action: "edit", id } } : { name: "Reports" }),
@@ -64,7 +64,7 @@ export default function ReportRolesFormPage() {
   );
 }
 
-/** Why roles do nothing yet (V1, V2). */
+/** Explains why roles have no effect yet. */
 function Asleep({ report: { reportPrivateEnabled, reportEnabled } }: { report: Report }) {
   if (reportPrivateEnabled === 1)
     return <Alert tone="info">This report is private: its roles count once it is public.</Alert>;

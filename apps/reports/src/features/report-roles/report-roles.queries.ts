@@ -5,7 +5,7 @@ import { transport } from "@portal/auth";
 const { addRoles, deleteRoles } = reportReaders;
 const calls = createClient({ addRoles, deleteRoles }, transport);
 
-/** Gives roles to a report, or takes them away (B-598, B-599, V4). */
+/** Gives roles to a report, or takes them away. */
 export const reportRoleCalls = {
   add: async (reportId: number, ids: number[]) => unwrap(await calls.addRoles({ body: { reportId, roles: ids } })),
   remove: async (reportId: number, ids: number[]) =>

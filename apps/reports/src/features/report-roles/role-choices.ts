@@ -8,8 +8,8 @@ interface NamedRole {
 }
 
 /**
- * Every enabled role, and disabled ones that the report has. Role id 1 stands there ticked and cannot be changed, as
- * administrators see each public report without it (B-513, A-402, V4).
+ * Every enabled role, and the disabled ones that the report has. Role id 1 is ticked and cannot be changed, as
+ * administrators see each public report without it.
  */
 export function roleChoices(
   enabled: readonly NamedRole[],

@@ -1,7 +1,10 @@
 import { coveredDays } from "@portal/api-client/report-schedule";
 import { presets } from "./presets.ts";
 
-/** A day or a date with its time as staff read it: `2024-05-01 00:00` is `01/05/2024 00:00`; other text as it is. */
+/**
+ * Writes a day, with its time if any, as staff read it: `2024-05-01 00:00` is `01/05/2024 00:00`; other text stays as
+ * it is.
+ */
 export const dateText = (value: string): string =>
   value.replace(/^(\d{4})-(\d\d)-(\d\d)(?=$|[ T])/, "$3/$2/$1").replace("T", " ");
 
@@ -11,7 +14,7 @@ export function dayText(offset: number): string {
   return offset === -1 ? "Yesterday" : `${-offset} days before`;
 }
 
-/** What a relative pair covers on whatever day it is sent: its preset's name, or the days (G5). */
+/** The days of a relative pair, whatever day it is sent: its preset's name, or both days. */
 export function relativeText(left: number, right: number): string {
   const preset = presets.find(({ days }) => days[0] === left && days[1] === right);
   if (preset) return preset.name;

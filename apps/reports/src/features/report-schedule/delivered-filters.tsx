@@ -6,7 +6,7 @@ import { coveredWords } from "./delivery-words.ts";
 import { FilterFacts } from "./filter-facts.tsx";
 import { isRelative, readFilters, summaryText } from "./scheduled-filters.ts";
 
-/** What a schedule delivers: the days in words, and on demand each filter as the next delivery is asked for it (G3 to G5). */
+/** The filters of a schedule: the days in words, and on demand each filter with its value in the next delivery. */
 export function DeliveredFilters({ schedule }: { schedule: ReportAgend }) {
   const filters = readFilters(schedule.agendDataReport);
   const timeZone = usePortalTimeZone();

@@ -5,7 +5,10 @@ import { FilterFacts } from "./filter-facts.tsx";
 
 const figures = new Intl.NumberFormat("en-US");
 
-/** One delivery of the log: how it ended and why in sight, all that is known of it on demand; of the newest at once. */
+/**
+ * One delivery of the log: its end and its reason in sight, the details on demand; the newest one is open from the
+ * start.
+ */
 export function DeliveryEntry({ delivery, isNewest }: { delivery: ReportDelivery; isNewest: boolean }) {
   const { status, kind, plannedAt, message, filters, recipient, subject, rows, attempts } = delivery;
   const { fileName, fileBytes, startedAt, finishedAt, retryAt } = delivery;

@@ -12,7 +12,7 @@ interface DeliveryLogDialogProps {
   onClose: () => void;
 }
 
-/** What was sent of a schedule, when, to whom, and what went wrong; it follows a delivery that is under way (O3). */
+/** The deliveries of a schedule: when, to whom, and what went wrong. It follows a delivery that is running. */
 export default function DeliveryLogDialog({ schedule, subject, onClose }: DeliveryLogDialogProps) {
   const { agendId, agendPeriodicityId, agendTime, agendEnabled } = schedule;
   const load = useQuery({ ...deliveriesQuery(agendId), staleTime: 0 });

@@ -3,7 +3,7 @@ import { dayAndTime, nameOf, usualTime } from "../../filters/filter-values.ts";
 import { dateText } from "./day-words.ts";
 import type { ScheduleValues } from "./schedule-values.ts";
 
-/** When a schedule that is created now is first delivered; null until it says how often and when. */
+/** The first delivery of a schedule that is created at this moment; null until the form says how often and when. */
 export function firstDelivery(
   { agendPeriodicityId, agendTime }: Pick<ScheduleValues, "agendPeriodicityId" | "agendTime">,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -16,7 +16,7 @@ export function firstDelivery(
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /**
- * The days that a delivery on a day covers, in words, as the worker will ask for them (G5): `01/05/2024 to 07/05/2024`. Null
+ * The days that a delivery on a day covers, in words, as the worker will ask for them: `01/05/2024 to 07/05/2024`. Null
  * where no date is asked for, or none is filled in yet.
  */
 export function coveredWords(filters: readonly ScheduledFilter[], runDay: string): string | null {
@@ -30,13 +30,13 @@ export function coveredWords(filters: readonly ScheduledFilter[], runDay: string
   return first ? inWords(first) : null;
 }
 
-/** `01/05/2024`, with a time that is not the usual one of its filter. */
+/** A date such as `01/05/2024`, with its time where that is not the usual one of its filter. */
 function inWords(filter: { queryValue: string; paramValue: string }): string {
   const { day, time } = dayAndTime(filter.paramValue);
   return dateText(time === usualTime(nameOf(filter)) ? day : filter.paramValue);
 }
 
-/** What a place of the slider means: `8 days before the delivery`. */
+/** The meaning of a place of the slider: `8 days before the delivery`. */
 export function daysBefore(days: number): string {
   if (days === 0) return "the day of the delivery";
   return days === -1 ? "1 day before the delivery" : `${-days} days before the delivery`;

@@ -5,14 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { type ChoiceKind, choiceKindOf, recordsOf } from "../../filters/choices.ts";
 import { dateText } from "./day-words.ts";
 
-/** A filter with the value that a run is asked for; the log of deliveries keeps no type. */
+/** A filter with its value for a run; the log of deliveries has no type. */
 export interface FilterFact {
   readonly type?: FilterType;
   readonly realValue: string;
   readonly value: string;
 }
 
-/** Filters with their values in words: records by their names, days as the portal writes them, `Any` where one is open. */
+/** Filters with their values in words: records by their names, days in the portal's format, `Any` where one is open. */
 export function FilterFacts({ filters }: { filters: readonly FilterFact[] }) {
   return (
     <Facts>
@@ -29,7 +29,10 @@ export function FilterFacts({ filters }: { filters: readonly FilterFact[] }) {
   );
 }
 
-/** The name of a record that a filter sends by its id or by its name (Q6); the value as it is where the record is not offered. */
+/**
+ * The name of a record that a filter sends by its id or by its name; the plain value where the record is not among the
+ * choices.
+ */
 function ChoiceName({ kind, value }: { kind: ChoiceKind; value: string }) {
   const id = idIn(value);
   const records = id === null ? [] : [{ of: recordsOf[kind], id }];
@@ -37,7 +40,7 @@ function ChoiceName({ kind, value }: { kind: ChoiceKind; value: string }) {
   return data?.[0]?.title ?? value;
 }
 
-/** Only an action has words of the customer's (B-681 to B-683). */
+/** The customer's word for an action; other values stay as they are. */
 function wordOf({ realValue, value }: FilterFact): string {
   if (value === "") return "Any";
   const action = realValue === "Action" ? actions.find((one) => one.value === value) : undefined;

@@ -2,7 +2,7 @@ import type { ReportAgend } from "@portal/api-client/contract/report-agends";
 import { chakra, DateTime, Stack } from "@portal/ui";
 import { DeliveryMark } from "../../deliveries/delivery-mark.tsx";
 
-/** How the last delivery of a schedule ended, and that one is missing which should have come by now (the dead-man alarm). */
+/** The result of a schedule's last delivery, or a warning that one is overdue (the dead-man alarm). */
 export function LastResult({ schedule }: { schedule: ReportAgend }) {
   const { lastRunStatus, lastRunAt, lastRunMessage, overdueSince } = schedule;
   return (

@@ -3,7 +3,7 @@ import { useSettled } from "@portal/records";
 import { chakra, formatDateTime, portalDay, usePortalTimeZone } from "@portal/ui";
 import { coveredWords } from "./delivery-words.ts";
 
-/** Longer than the pause between two steps of a thumb that is dragged. */
+/** Longer than the pause between two steps of a thumb that is dragged, in milliseconds. */
 const restMs = 700;
 
 interface NextDeliveryProps {
@@ -13,8 +13,8 @@ interface NextDeliveryProps {
 }
 
 /**
- * When the schedule is first delivered and which days that covers, as the form stands (G5). It follows every step of the slider, and is
- * read out once the slider rests: only then do the words stand in the part that is spoken.
+ * The first delivery of the schedule in the form, and the days that it covers. It follows every step of the slider, but
+ * screen readers read it only once the slider rests.
  */
 export function NextDelivery({ at, filters }: NextDeliveryProps) {
   const timeZone = usePortalTimeZone();

@@ -18,7 +18,7 @@ const filtersIn = (sql: string): ReportFilter[] =>
 
 interface Wishes {
   report?: Partial<Report>;
-  /** The filters by the query that asks for them. */
+  /** The query of the report, whose filters the fake API answers. */
   sql?: string;
   lock?: Record<string, string>;
   agends?: FakeHandlers<typeof reportAgends>;
@@ -26,7 +26,7 @@ interface Wishes {
   reportId?: string;
   permissions?: readonly string[];
   timeZone?: string;
-  /** The time of now; the timers run on. */
+  /** The current time; the timers run on. */
   now?: string;
 }
 
@@ -73,9 +73,9 @@ export function openForm(wishes: Wishes = {}) {
       await user.tab();
     },
     save: async () => user.click(await button("Save")),
-    /** What the last save sent. */
+    /** The body of the last save. */
     sent,
-    /** The values of the filters in it, by their tokens. */
+    /** The filter values in the last save, by their tokens. */
     sentValues() {
       const stored = JSON.parse(String(sent()?.agendDataReport)) as { queryValue: string; paramValue: unknown }[];
       return Object.fromEntries(stored.map(({ queryValue, paramValue }) => [queryValue, paramValue]));

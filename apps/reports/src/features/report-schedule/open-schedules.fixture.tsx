@@ -13,7 +13,7 @@ interface Wishes {
   deliveries?: FakeHandlers<typeof reportDeliveries>;
 }
 
-/** The schedules of report 8 that ana has. */
+/** Opens the schedules of report 8 that belong to ana. */
 export function openSchedules({ schedules = [{}], agends, deliveries }: Wishes = {}) {
   const api = fakeApi(
     { reportAgends, reportDeliveries, reports, lookups },
@@ -29,7 +29,7 @@ export function openSchedules({ schedules = [{}], agends, deliveries }: Wishes =
 
 export const button = (name: string) => screen.findByRole("button", { name });
 
-/** The values of the row with a text. */
+/** The values of the row that holds a text. */
 export async function cellsOf(text: string): Promise<(string | null)[]> {
   const row = (await screen.findByText(text)).closest("tr") as HTMLElement;
   return within(row)

@@ -4,7 +4,7 @@ import { type Control, useController } from "react-hook-form";
 import type { ScheduleValues } from "./schedule-values.ts";
 import { periodicitiesQuery } from "./schedules.queries.ts";
 
-/** How often the report is delivered, by the names that the API gives (B-437, B-605). */
+/** How often the report is delivered; the names come from the API. */
 export function PeriodicityField({ control }: { control: Control<ScheduleValues> }) {
   const load = useQuery(periodicitiesQuery());
   const { field, fieldState } = useController({ name: "agendPeriodicityId", control });

@@ -1,4 +1,4 @@
-/** The usual days of a schedule, as days counted from the day of the run (B-675 to B-678). */
+/** The usual days of a schedule, as days counted from the day of the run. */
 export const presets = [
   { name: "Yesterday", days: [-1, 0] },
   { name: "Last week", days: [-8, -1] },

@@ -19,7 +19,7 @@ export function RefusalNote({ refusal: { message, details, lacksMail }, userId }
   );
 }
 
-/** A report is mailed to its own user alone (G1). */
+/** The link to the mail address, since a report is mailed to its own user alone. */
 function WhereToChange({ userId }: { userId: number }) {
   const mayEdit = useCan("user.edit");
   if (!mayEdit) return <p>The report is mailed to you. An administrator can enter your address in Users.</p>;

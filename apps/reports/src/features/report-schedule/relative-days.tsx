@@ -7,13 +7,13 @@ import type { DayPair } from "./schedule-values.ts";
 interface RelativeDaysProps {
   isDynamic: boolean;
   days: DayPair;
-  /** Whether a date takes the first day; without one the last day is always left out (G5). */
+  /** Whether a date takes the first day; where none does, only the last day counts, which is always left out. */
   hasFirst: boolean;
   onSwitch: (isDynamic: boolean) => void;
   onDays: (days: DayPair) => void;
 }
 
-/** Days that move with each delivery: a switch, presets and a slider from 30 days before to the day itself (B-281, B-673, G4). */
+/** Days that move with each delivery: a switch, presets and a slider from 30 days before to the day itself. */
 export function RelativeDays({ isDynamic, days, hasFirst, onSwitch, onDays }: RelativeDaysProps) {
   const [left, right] = days;
   const isOneDay = hasFirst && left === right;

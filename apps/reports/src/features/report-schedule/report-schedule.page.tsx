@@ -7,7 +7,7 @@ import { ReportPage } from "../../report-page/report-page.tsx";
 import { ScheduleForm } from "./schedule-form.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
 
-/** The delivery schedules of a report (B-038, B-176 to B-178): a form for a new one above those that there are. */
+/** The delivery schedules of a report: a form for a new one above the list. */
 export default function ReportSchedulePage() {
   return (
     <ReportPage headOf={(report) => ({ title: "Delivery schedule", ...(report && { subject: report.reportName }) })}>

@@ -10,13 +10,13 @@ import { useSendNow } from "./use-send-now.ts";
 
 interface ScheduleActionsProps {
   schedule: ReportAgend;
-  /** By which its buttons are told from those of other rows. */
+  /** The subject tells its buttons from those of other rows. */
   subject: string;
   place: SchedulePlace;
   onOpenLog: () => void;
 }
 
-/** What can be done with a schedule: look at its deliveries, have it sent now, delete it (B-178, B-608). */
+/** The actions of a schedule: look at its deliveries, send it now, delete it. */
 export function ScheduleActions({ schedule, subject, place, onOpenLog }: ScheduleActionsProps) {
   const { agendId, agendPeriodicityId, agendTime, agendEnabled } = schedule;
   const confirm = useConfirm();
@@ -29,7 +29,7 @@ export function ScheduleActions({ schedule, subject, place, onOpenLog }: Schedul
   const named = (tooltip: string) => ({ label: `${tooltip}: ${subject}`, tooltip });
   return (
     <>
-      {/* first, as stopped ones lack it and the others keep their columns */}
+      {/* comes first: stopped schedules lack it, and the other buttons keep their columns */}
       {agendEnabled === 1 && (
         <IconButton {...named(sendNow.text)} icon={<Send />} loading={sendNow.isPending} onClick={sendNow.send} />
       )}

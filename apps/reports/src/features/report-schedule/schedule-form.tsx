@@ -24,7 +24,10 @@ interface ScheduleFormProps {
   place: SchedulePlace;
 }
 
-/** A new schedule: how often, when, with which subject, and what the report is asked for; with what that means for the next delivery. */
+/**
+ * The form of a new schedule: how often, when, its subject and the report's filters, with the next delivery that
+ * follows from them.
+ */
 export function ScheduleForm({ report, filters, place }: ScheduleFormProps) {
   const state = useScheduleForm(report, filters, place);
   const { form, fields, values, stored } = state;

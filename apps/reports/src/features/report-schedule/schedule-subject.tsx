@@ -2,7 +2,7 @@ import type { ReportAgend } from "@portal/api-client/contract/report-agends";
 import { chakra } from "@portal/ui";
 import { DeliveredFilters } from "./delivered-filters.tsx";
 
-/** The subject of a schedule's mails, and under it what they deliver. */
+/** The subject of a schedule's mails, and under it the data that they deliver. */
 export function ScheduleSubject({ schedule, subject }: { schedule: ReportAgend; subject: string }) {
   return (
     <Cell>

@@ -20,10 +20,10 @@ import { type SchedulePlace, schedulesQuery } from "./schedules.queries.ts";
 const Column = TableColumn<ReportAgend>();
 const DeliveryLogDialog = lazyDialog(() => import("./delivery-log-dialog.tsx"));
 
-/** Results come in while the screen is open. */
+/** The time between two loads, since results come in while the screen is open. */
 const lookEveryMs = 60_000;
 
-/** The caller's schedules of a report, with what became of the last delivery of each (B-178, B-251, G2). */
+/** The caller's schedules of a report, each with the result of its last delivery. */
 export function ScheduleTable(place: SchedulePlace) {
   const load = useQuery({ ...schedulesQuery(place), refetchInterval: lookEveryMs });
   const cache = useQueryClient();
@@ -88,7 +88,7 @@ export function ScheduleTable(place: SchedulePlace) {
   );
 }
 
-/** The subject of a schedule; without one of its own it is the report's name and the day of the delivery (G8). */
+/** The subject of a schedule, or else the report's name and the day of the delivery. */
 function useSubjects({ reportId }: SchedulePlace) {
   const { data: report } = useQuery(reportQuery(reportId));
   const timeZone = usePortalTimeZone();

@@ -7,17 +7,17 @@ import { type FilterValues, nameOf, toSent } from "../../filters/filter-values.t
 /** The places of the two thumbs, as days before the run. */
 export type DayPair = readonly [number, number];
 
-/** What stands in the form beside the report's filters. */
+/** The fields of the form beside the report's filters. */
 export interface ScheduleValues {
   agendPeriodicityId: number | null;
   agendTime: string;
   agendSubject: string;
-  /** Whether the report is asked for days that move with the delivery (B-281). */
+  /** Whether the report is asked for days that move with the delivery. */
   isDynamic: boolean;
   days: DayPair;
 }
 
-/** The form begins with moving days where the report has a date to fill with them (B-674, G4). */
+/** The form begins with moving days where the report has a date to fill with them. */
 export const emptySchedule = (filters: readonly ReportFilter[]): ScheduleValues => ({
   agendPeriodicityId: null,
   agendTime: "",
@@ -28,17 +28,19 @@ export const emptySchedule = (filters: readonly ReportFilter[]): ScheduleValues 
 
 const { agendPeriodicityId, agendTime, agendSubject } = ReportAgendInput.shape;
 
-/** What the contract asks of those fields that are typed (B-437, B-438, G8). */
+/** The contract's rules for the typed fields. */
 export const scheduleSchema = z.object({ agendPeriodicityId, agendTime, agendSubject });
 
-/** A date that the caller fills; nobody fills a locked one. */
+/** Whether the caller fills this date; nobody fills a locked one. */
 export const isDate = ({ type, locked }: Pick<ReportFilter, "type" | "locked">): boolean => type === "date" && !locked;
 
-/** The filters whose fields are shown: dates have none while their days move (G4). */
+/** The filters whose fields are shown: dates have none while their days move. */
 export const shownFilters = (filters: readonly ReportFilter[], { isDynamic }: Pick<ScheduleValues, "isDynamic">) =>
   isDynamic ? filters.filter((filter) => !isDate(filter)) : filters;
 
-/** The filters as they are stored: of dates that move, To has the right thumb's day and each other one the left one's (G3, G4). */
+/**
+ * The filters in their stored form: of moving dates, To has the right thumb's day and each other one the left one's.
+ */
 export function scheduledFilters(
   filters: readonly ReportFilter[],
   given: FilterValues,

@@ -4,17 +4,17 @@ import * as z from "zod/mini";
 import { dayText, relativeText } from "./day-words.ts";
 import { coveredWords } from "./delivery-words.ts";
 
-/** The filters of a schedule as its text holds them (G3); null where it cannot be read. */
+/** The filters in a schedule's text; null where the text cannot be read. */
 export function readFilters(agendDataReport: string): ScheduledFilter[] | null {
   try {
     const read = z.safeParse(z.array(KeptFilter), JSON.parse(agendDataReport));
     return read.success ? read.data : null;
   } catch {
-    return null; // no JSON at all; the row says so
+    return null; // not JSON at all; the row says so
   }
 }
 
-/** What a schedule delivers in a few words, such as `Yesterday, 2 filters`. */
+/** The content of a schedule in a few words, such as `Yesterday, 2 filters`. */
 export function summaryText(filters: readonly ScheduledFilter[]): string {
   const days = daysText(filters);
   const others = filters.filter(({ type, paramValue }) => type !== "date" && paramValue !== "").length;
@@ -27,9 +27,9 @@ export function summaryText(filters: readonly ScheduledFilter[]): string {
 export const isRelative = (filters: readonly ScheduledFilter[]): boolean =>
   filters.some(({ paramValue }) => typeof paramValue === "number");
 
-/** The days that a schedule's filters ask for: relative ones by their words, fixed ones as dates; null where it asks for none. */
+/** The days of a schedule's filters: relative ones by their words, fixed ones as dates; null where it asks for none. */
 function daysText(filters: readonly ScheduledFilter[]): string | null {
   const { left, right } = relativeEnds(filters);
   if (right !== undefined) return relativeText(left ?? right - 1, right);
-  return left === undefined ? coveredWords(filters, "") : dayText(left); // fixed dates have no day of a run
+  return left === undefined ? coveredWords(filters, "") : dayText(left); // fixed dates do not depend on the day of a run
 }

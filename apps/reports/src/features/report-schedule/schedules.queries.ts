@@ -7,7 +7,7 @@ import { reportsKey } from "../../queries/reports.queries.ts";
 
 const client = createClient({ ...reportAgends, ...reportDeliveries }, transport);
 
-/** The caller's schedules of one report. */
+/** Names the caller's schedules of one report. */
 export interface SchedulePlace {
   readonly reportId: number;
   readonly userId: number;
@@ -16,7 +16,7 @@ export interface SchedulePlace {
 const schedulesKey = ({ reportId }: Pick<SchedulePlace, "reportId">) => [...reportsKey, "schedules", reportId];
 const deliveriesKey = (agendId: number) => [...reportsKey, "deliveries", agendId];
 
-/** How often a schedule may run (B-605). */
+/** The choices of how often a schedule may run. */
 export const periodicitiesQuery = () =>
   queryOptions({
     queryKey: ["report-agend-periodicities"],
@@ -24,24 +24,24 @@ export const periodicitiesQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The caller's schedules of a report (B-606). */
+/** The caller's schedules of a report. */
 export const schedulesQuery = (place: SchedulePlace) =>
   queryOptions({
     queryKey: schedulesKey(place),
     queryFn: async ({ signal }) => unwrap(await client.byReport({ body: place, signal })),
   });
 
-/** How often the log looks while a delivery is under way; a hidden tab does not look at all. */
+/** The time between two loads of the log while a delivery is running; a hidden tab does not load. */
 const lookEveryMs = 3_000;
 
-/** Whether a delivery is worked on or waits for its turn: meanwhile no other one is begun beside the plan. */
+/** Whether a delivery is running or waits for its turn: meanwhile it cannot be sent again by hand. */
 export const isBeingSent = ({ status }: Pick<ReportDelivery, "status">): boolean =>
   status === "queued" || status === "running";
 
-/** Whether a delivery has not come to its end. */
+/** Whether a delivery has not ended yet. */
 const isOpen = (delivery: ReportDelivery): boolean => isBeingSent(delivery) || delivery.status === "retry";
 
-/** What became of a schedule, newest first; it looks again by itself while a delivery is under way. */
+/** The deliveries of a schedule, newest first; it loads again regularly while a delivery is running. */
 export const deliveriesQuery = (agendId: number) =>
   queryOptions({
     queryKey: deliveriesKey(agendId),
@@ -56,21 +56,19 @@ const reload = (queryKey: readonly unknown[]) => ({
 
 type CreateBody = Parameters<typeof client.create>[0]["body"];
 
-/** Creates a schedule (B-607). */
 export const createSchedule = (place: SchedulePlace) =>
   mutationOptions({
     mutationFn: async (body: CreateBody) => unwrap(await client.create({ body })),
     ...reload(schedulesKey(place)),
   });
 
-/** Deletes a schedule (B-608). */
 export const removeSchedule = (place: SchedulePlace) =>
   mutationOptions({
     mutationFn: async (id: number) => unwrap(await client.remove({ params: { id } })),
     ...reload(schedulesKey(place)),
   });
 
-/** Delivers a schedule to its user now. */
+/** Delivers a schedule to its user at once. */
 export const sendScheduleNow = (agendId: number) =>
   mutationOptions({
     mutationFn: async () => unwrap(await client.sendNow({ params: { id: agendId } })),

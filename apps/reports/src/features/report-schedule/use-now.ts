@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const everyMs = 10_000;
 
-/** The time of now; whoever shows what follows from it stays right while the page stands open. */
+/** The current time, updated while the page is open, so that what a screen derives from it stays right. */
 export function useNow(): Date {
   const [, setTicks] = useState(0);
   useEffect(() => {

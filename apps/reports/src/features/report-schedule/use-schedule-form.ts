@@ -18,7 +18,7 @@ import {
 } from "./schedule-values.ts";
 import { createSchedule, type SchedulePlace } from "./schedules.queries.ts";
 
-/** Why a schedule was not saved, as far as no field tells it. */
+/** The reason why a schedule was not saved, as far as no field shows it. */
 export interface ScheduleRefusal {
   readonly message: string;
   readonly details: readonly string[];
@@ -30,16 +30,16 @@ interface Draft {
   readonly filters: FilterValues;
 }
 
-/** The logic of the form: its values and the report's filters, what is unsaved, and the save (B-607, B-252). */
+/** The logic of the form: its values, the report's filters, unsaved changes and the save. */
 export function useScheduleForm(report: Report, filters: readonly ReportFilter[], place: SchedulePlace) {
   const start = emptySchedule(filters);
   const form = useForm<ScheduleValues>({
-    mode: "onTouched", // D-A41
+    mode: "onTouched", // a rule is checked when its field is left
     defaultValues: start,
     resolver: schemaResolver<ScheduleValues, unknown>(scheduleSchema),
   });
   const values = { ...start, ...useWatch({ control: form.control }) } as ScheduleValues;
-  const lastDay = portalDay(Date.now(), usePortalTimeZone()); // G6
+  const lastDay = portalDay(Date.now(), usePortalTimeZone()); // fixed dates may not lie after today
   const fields = useReportFilters(shownFilters(filters, values), {}, { lastDay });
   const typed = useWatch({ control: fields.form.control });
 
@@ -90,7 +90,7 @@ export function useScheduleForm(report: Report, filters: readonly ReportFilter[]
     toast.success(texts.done);
   };
 
-  // the listener of failed calls has raised the toast; the form marks the fields and keeps what was typed (A-470)
+  // the listener of failed calls has raised the toast; the form marks the fields and keeps the typed values
   const refused = (error: unknown) => {
     const errors: readonly FieldError[] = isApiFailure(error) ? (error.body.errors ?? []) : [];
     fields.refuse(errors);
@@ -108,14 +108,15 @@ export function useScheduleForm(report: Report, filters: readonly ReportFilter[]
     });
   };
 
-  // a second click comes before the first one has been rendered, so a lock and not a state keeps it out (O3)
+  // a second click may come before the first is rendered, so a lock keeps it out instead of a state
   const isLocked = useRef(false);
   const save = async () => {
     if (isLocked.current) return;
     isLocked.current = true;
     setSaving(true);
     try {
-      // the schedule's own fields stand above the filters, so they are checked last: theirs is the focus where both are wrong
+      // the filters are checked last, so they would get the focus; the schedule's own fields stand above them and take
+      // it
       const sent = await fields.check();
       await form.handleSubmit(async (checked) => {
         if (sent) await send(checked);
@@ -130,7 +131,7 @@ export function useScheduleForm(report: Report, filters: readonly ReportFilter[]
     form,
     fields,
     values,
-    /** The filters as they would be stored now. */
+    /** The filters in their stored form. */
     stored: scheduledFilters(filters, typed, values),
     subject: (day: string) => `${report.reportName} ${day}`,
     isSaving,
@@ -141,7 +142,7 @@ export function useScheduleForm(report: Report, filters: readonly ReportFilter[]
   };
 }
 
-/** The label of a filter whose field is not shown, before what is wrong with it. */
+/** The label of a filter without a visible field, before its error. */
 function labelOf({ field = "" }: FieldError, filters: readonly ReportFilter[]): string {
   const filter = filters.find((one) => nameOf(one) === nameOf({ queryValue: field }));
   return filter ? `${filter.realValue}: ` : "";

@@ -5,8 +5,8 @@ import { useMutation } from "@tanstack/react-query";
 import { sendScheduleNow } from "./schedules.queries.ts";
 
 /**
- * Sends a schedule beside its plan, to its own user (G1), once at a time (O3). `onUnderWay` is told when a delivery is under
- * way: this one, or one that is refused for it (409), which the listener of failed calls tells.
+ * Sends a schedule at once, beside its plan and to its own user, one at a time. `onUnderWay` is called when a delivery
+ * is running: this one, or another one for which this one is refused (409).
  */
 export function useSendNow(agendId: number, onUnderWay?: () => void) {
   const address = useCurrentUser()?.email;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { elapsedText } from "./run-words.ts";
 
-/** Counts the seconds of a run. */
 export function Elapsed({ since }: { since: number }) {
   const [now, setNow] = useState(since);
   useEffect(() => {

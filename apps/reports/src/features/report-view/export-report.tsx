@@ -12,7 +12,7 @@ interface ExportReportProps {
   filters: Pick<ReportFiltersState, "check">;
 }
 
-/** The report as a file of its own run; CSV is the one format, chosen from the start, and may be cleared (B-174, B-687, X14). */
+/** Exports the report by a run of its own. CSV is the only format; it is chosen from the start and may be cleared. */
 export function ExportReport({ reportId, filters }: ExportReportProps) {
   const id = useId();
   const [format, setFormat] = useState("csv");

@@ -9,7 +9,7 @@ import remote from "../../remote.ts";
 
 const tree = { reports, reportRuns, reportUserFilters, lookups };
 
-/** What two days of charges look like. */
+/** A result with the charges of two days. */
 export const charges: ReportResult = {
   query: [
     { day: "2024-05-01", total: "12" },
@@ -33,7 +33,7 @@ export const filtersIn = (sql: string): ReportFilter[] =>
 
 interface Wishes {
   report?: Partial<Report>;
-  /** The filters by the query that asks for them. */
+  /** The query of the report, whose filters the fake API answers. */
   sql?: string;
   filters?: ReportFilter[];
   runs?: FakeHandlers<typeof reportRuns>;

@@ -10,11 +10,11 @@ import type { FinishedRun, useReportRun } from "./use-report-run.ts";
 interface OutcomeProps {
   report: Report;
   run: ReturnType<typeof useReportRun>;
-  /** What the filters say now. */
+  /** The filter values in the form. */
   asked: readonly SentFilter[];
 }
 
-/** What stands below the filters: the rows of the last run and their chart, or why there are none. */
+/** The area below the filters: the rows of the last run and their chart, or the reason why there are none. */
 export function Outcome({ report, run, asked }: OutcomeProps) {
   const { phase, last, start } = run;
   if (phase.name === "failed") {
@@ -57,7 +57,7 @@ interface RowsProps {
 
 function Rows({ report, last: { result, sent }, asked, isRunning }: RowsProps) {
   const { reportName, reportChartEnabled, chartTypeId } = report;
-  // a chart of the type Table is the results table, which stands here anyhow (C3)
+  // a chart of the type Table is the results table, which is shown in any case
   const drawn =
     reportChartEnabled === 1 &&
     chartTypeId &&

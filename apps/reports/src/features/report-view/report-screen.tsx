@@ -26,7 +26,7 @@ interface ReportScreenProps {
   filters: readonly ReportFilter[];
 }
 
-/** A report with its filters: what is filled in is checked before it is run, exported or saved (B-448 to B-450, X16). */
+/** A report with its filters, which are checked before it is run, exported or saved. */
 export function ReportScreen({ report, filters }: ReportScreenProps) {
   const { reportId, reportEnabled } = report;
   const [query, setQuery] = useQueryState();
@@ -39,7 +39,7 @@ export function ReportScreen({ report, filters }: ReportScreenProps) {
 
   const address = toSearch(query);
   const written = useRef(address);
-  // the browser's own buttons bring other values; those of a run stand in the fields already, where more may be typed by now
+  // back and forward bring other values; a run's values are in the fields already, where the user may have typed since
   const follow = useEffectEvent((next: string) => {
     if (next !== written.current) state.fill(readLink(query));
     written.current = next;
@@ -74,7 +74,8 @@ export function ReportScreen({ report, filters }: ReportScreenProps) {
                 disabled={isDisabled}
                 onClick={(event) => {
                   if (!isRunning) return;
-                  // as a button to run it would submit the form; and the second half of a double click cancels nothing
+                  // a button that runs would submit the form, and the second half of a double click must not cancel the
+                  // run
                   event.preventDefault();
                   if (event.detail <= 1) run.cancel();
                 }}

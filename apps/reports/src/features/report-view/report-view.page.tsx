@@ -1,7 +1,7 @@
 import { ReportPage } from "../../report-page/report-page.tsx";
 import { ReportScreen } from "./report-screen.tsx";
 
-/** The report view (B-037): filters, Run, chart and table. */
+/** The report view: filters, Run, chart and table. */
 export default function ReportViewPage() {
   return (
     <ReportPage

@@ -15,7 +15,7 @@ const client = createClient(
   transport,
 );
 
-/** Runs a report; the datasource gives up when the signal is aborted (X6). */
+/** Runs a report; aborting the signal cancels the query in the datasource. */
 export const runReport = async (id: number, reportFilters: SentFilter[], signal: AbortSignal) =>
   unwrap(await client.view({ params: { id }, query: {}, body: { reportFilters }, signal }));
 
@@ -24,7 +24,7 @@ interface ExportArgs {
   onReceive?: (bytes: number) => void;
 }
 
-/** The rows of a report as CSV (X12). */
+/** The rows of a report as CSV. */
 export const exportReport = async (id: number, reportFilters: SentFilter[], args: ExportArgs) =>
   unwrap(await client.export({ params: { id }, body: { reportFilters }, ...args }));
 
@@ -35,7 +35,7 @@ interface Place {
 
 const savedKey = ({ reportId }: Place) => [...reportsKey, "user-filters", reportId];
 
-/** The caller's saved filters of a report, by name (B-596). */
+/** The caller's saved filters of a report, by name. */
 export const savedFiltersQuery = (place: Place) =>
   queryOptions({
     queryKey: savedKey(place),
@@ -47,7 +47,7 @@ const reload = (place: Place) => ({
     cache.invalidateQueries({ queryKey: savedKey(place) }),
 });
 
-/** Keeps filter values under a name, in place of those that had it (B-595, F3). */
+/** Saves filter values under a name, in place of those that had it. */
 export const saveFilter = (place: Place) =>
   mutationOptions({
     mutationFn: async ({ name, filters }: { name: string; filters: readonly SentFilter[] }) =>
@@ -59,7 +59,6 @@ export const saveFilter = (place: Place) =>
     ...reload(place),
   });
 
-/** Deletes a saved filter (B-597). */
 export const removeFilter = (place: Place) =>
   mutationOptions({
     mutationFn: async (id: number) => unwrap(await client.saved.remove({ params: { id } })),

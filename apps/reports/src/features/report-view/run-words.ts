@@ -4,7 +4,7 @@ import { isApiFailure } from "@portal/api-client";
 export const tookText = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** How long a run goes on already, in whole seconds. */
+/** How long a run has been going on, in whole seconds. */
 export const elapsedText = (milliseconds: number): string => `${Math.floor(Math.max(milliseconds, 0) / 1_000)} s`;
 
 const next: Readonly<Record<number, string>> = {
@@ -15,7 +15,7 @@ const next: Readonly<Record<number, string>> = {
   504: "Narrow the filters, for example to fewer days, then try again.",
 };
 
-/** What staff can do about a run that failed; what happened is the server's own text. */
+/** Tells staff how to go on after a failed run; the server's own text tells what happened. */
 export function failureHint(error: Error): string | undefined {
   return isApiFailure(error) ? next[error.status] : undefined;
 }

@@ -12,7 +12,7 @@ interface SaveFilterDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name under which filter values are kept (B-175, B-451); before one of that name is replaced it asks again (F3). */
+/** Asks for the name of the saved filter values; before it replaces one of that name it asks again. */
 export function SaveFilterDialog({ place, filters, onClose }: SaveFilterDialogProps) {
   const confirm = useConfirm();
   const cache = useQueryClient();

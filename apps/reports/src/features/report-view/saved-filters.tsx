@@ -12,7 +12,7 @@ interface SavedFiltersProps {
   onApply: (values: FilterValues) => void;
 }
 
-/** The user's own saved filters of a report: a name fills the fields, and runs nothing (B-173, F1, F2). */
+/** The user's own saved filters of a report: a name fills the fields, and does not run the report. */
 export function SavedFilters({ place, onApply }: SavedFiltersProps) {
   const confirm = useConfirm();
   const { data, error, refetch, isFetching } = useQuery(savedFiltersQuery(place));

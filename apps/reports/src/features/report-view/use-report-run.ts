@@ -11,13 +11,13 @@ type Phase =
   | { readonly name: "running"; readonly since: number }
   | { readonly name: "failed"; readonly error: Error; readonly sent: SentFilter[] };
 
-/** What a run gave, and for which filters. */
+/** The result of a run and its filters. */
 export interface FinishedRun {
   readonly result: ReportResult;
   readonly sent: readonly SentFilter[];
 }
 
-/** The run of a report: one at a time, ended by Cancel, by the next one and by leaving the page, without a word (X6). */
+/** Runs a report, one run at a time. Cancel, the next run and leaving the page end it without a message. */
 export function useReportRun(reportId: number, onRefused: (errors: readonly FieldError[]) => void) {
   const [phase, setPhase] = useState<Phase>({ name: "idle" });
   const [last, setLast] = useState<FinishedRun | null>(null);

@@ -8,13 +8,13 @@ import { useQuery } from "@tanstack/react-query";
 import { widgetChoiceQueries } from "./widget-choices.queries.ts";
 
 interface StoredProps {
-  /** The widget as it is stored; what it refers to is offered whatever its state (D-A39). */
+  /** The stored widget; records that it refers to stay choices even where they are disabled. */
   stored: Widget | undefined;
 }
 
 /**
- * The report that is shown, one that the user sees. Without the right to list reports he keeps the one that is stored; a report
- * of somebody else's stays too.
+ * The report of the widget, among those that the user sees. The stored one stays a choice, also where it is somebody
+ * else's or the user may not list reports.
  */
 export function ReportField({ stored }: StoredProps) {
   const { list: mayList } = useResourceAccess("report");
@@ -43,7 +43,7 @@ export function ReportField({ stored }: StoredProps) {
   );
 }
 
-/** The chart that it starts with; whoever looks may switch it for himself (D5). */
+/** The chart that the widget starts with; each user may switch it on their own dashboard. */
 export function ChartField({ stored }: StoredProps) {
   return (
     <LookupField
@@ -60,8 +60,8 @@ export function ChartField({ stored }: StoredProps) {
 }
 
 /**
- * Who draws it instead of the chart, of what other remotes contribute; not there where that is nothing. What is stored stays a choice
- * where this user may not use it or its remote is away.
+ * The contribution of another remote that draws the widget instead of a chart; hidden where there is none. The stored
+ * one stays a choice where this user may not use it or its remote is away.
  */
 export function ContributionField({ stored }: StoredProps) {
   const contributions = useContributions("dashboard.widgets/v1");
@@ -81,7 +81,10 @@ export function ContributionField({ stored }: StoredProps) {
   );
 }
 
-/** Whose users have it, told with its carrier, as many work for several; everybody who sees the report where none is chosen (D1). */
+/**
+ * The provider whose users have the widget, named with its carrier, as many work for several. Without a provider,
+ * everybody who sees the report has it.
+ */
 export function ProviderField({ stored }: StoredProps) {
   const kept = stored?.providerId;
   const ofKept = kept ? [{ of: "carriers", id: kept.carrierId } as const] : [];
@@ -110,7 +113,7 @@ const widths = Array.from({ length: widest - narrowest + 1 }, (_, index) => narr
   text: parts[width] ? `${width} columns, ${parts[width]}` : `${width} columns`,
 }));
 
-/** How wide it is until somebody arranges his own dashboard. */
+/** The width until a user arranges their own dashboard. */
 export const WidthField = () => (
   <SelectField name="widgetDefaultWidth" label="Default width" required options={widths} />
 );

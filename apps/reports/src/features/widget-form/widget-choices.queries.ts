@@ -7,9 +7,9 @@ import { reportsKey } from "../../queries/reports.queries.ts";
 
 const calls = createClient({ widgetCharts: lookups.widgetCharts, reports: reports.list }, transport);
 
-/** What a widget's form chooses among (D1, D-A39). */
+/** The choices of a widget's form. */
 export const widgetChoiceQueries = {
-  /** Those that the user sees, by name, disabled ones of his own among them. */
+  /** The reports that the user sees, by name, with disabled ones of their own. */
   reports: () =>
     queryOptions({
       queryKey: [...reportsKey, "list"],

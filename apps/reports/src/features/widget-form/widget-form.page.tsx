@@ -6,7 +6,6 @@ import { ChartField, ContributionField, ProviderField, ReportField, WidthField }
 import { WidgetReaders } from "./widget-readers.tsx";
 import { widgetValues } from "./widget-values.ts";
 
-/** Adds or edits a widget (R1, B-541, B-542). */
 export default function WidgetFormPage() {
   const form = useRecordForm({
     queries: widgetQueries,

@@ -16,7 +16,9 @@ const asking = {
   ask: async (body: Change, signal: AbortSignal) => unwrap(await calls.audience({ body, signal })),
 };
 
-/** Who sees the report by the widget with the values as they stand in the form, and what that opens, before anything is saved. */
+/**
+ * Shows who will see the report by the widget in the form, and which rows that opens to them, before anything is saved.
+ */
 export function WidgetReaders({ stored }: { stored: Widget | undefined }) {
   const reportId = useFormValue("reportId");
   const providerId = useFormValue("providerId");

@@ -6,7 +6,6 @@ import { widgetQueries } from "../../queries/widgets.queries.ts";
 
 const Column = TableColumn<Widget>();
 
-/** The list of widgets, enabled and disabled (R1). */
 export default function WidgetListPage() {
   const list = useListPage({
     queries: widgetQueries,

@@ -4,7 +4,7 @@ import { ageText } from "./age-text.ts";
 
 const minute = 60_000;
 
-/** How old a widget's data is, anew each minute; the exact time is its tip. */
+/** The age of a widget's data, renewed each minute; the exact time is its tip. */
 export function Age({ of }: { of: string }) {
   const [now, setNow] = useState(() => Date.now());
   const exact = formatDateTime(of, usePortalTimeZone());
@@ -29,7 +29,7 @@ const Words = chakra("button", {
     background: "transparent",
     color: "muted",
     fontSize: "small",
-    lineHeight: "24px", // as high as a target has to be (WCAG 2.5.8)
+    lineHeight: "24px", // the least height of a target (WCAG 2.5.8)
     whiteSpace: "nowrap",
     cursor: "default",
   },

@@ -2,7 +2,7 @@ import { ErrorState } from "@portal/ui";
 import { Component, type ReactNode } from "react";
 
 interface BodyBoundaryProps {
-  /** What is drawn; once it is another, drawing is tried again. */
+  /** The data that is drawn; when it changes, drawing is tried again. */
   of: unknown;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface Failure {
   of: unknown;
 }
 
-/** Keeps a defect of one widget's drawing in its card. */
+/** Keeps an error in the drawing of one widget inside its card. */
 export class BodyBoundary extends Component<BodyBoundaryProps, Failure> {
   override state: Failure = { failed: false, of: this.props.of };
 

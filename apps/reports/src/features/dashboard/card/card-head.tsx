@@ -9,17 +9,17 @@ import type { WidgetCardProps } from "./widget-card-props.ts";
 interface CardHeadProps extends WidgetCardProps {
   headingId: string;
   chart: WidgetChartName;
-  /** What draws it instead of a chart; there is nothing to switch then. */
+  /** The contribution that draws it instead of a chart; then there is no chart to switch. */
   contribution: string | undefined;
   isFetching: boolean;
-  /** When the data was read; absent before the first load. */
+  /** The time when the data was read; absent before the first load. */
   asOf: string | undefined;
-  /** The filter values that the report's view begins with. */
+  /** The filter values with which the report's view opens. */
   link: Record<string, string> | undefined;
   onReload: () => void;
 }
 
-/** Title and age of a widget, and what can be done with it; the title leads to the report where its reader may list reports. */
+/** Title, age and actions of a widget; the title leads to the report where the user may list reports. */
 export function CardHead({
   widget,
   headingId,
@@ -44,7 +44,7 @@ export function CardHead({
         {asOf && <Age of={asOf} />}
       </div>
       {contribution === undefined && <ChartSwitch title={widgetTitle} chart={chart} onChart={onChart} />}
-      {/* not disabled while it runs, as the keyboard would lose its place */}
+      {/* stays enabled while it runs, since a disabled button would lose the keyboard's focus */}
       <IconButton
         label={`Reload ${widgetTitle}`}
         tooltip="Reload"
@@ -62,7 +62,7 @@ const Head = chakra("header", {
     alignItems: "center",
     flex: "none",
     boxSizing: "content-box",
-    blockSize: "44px", // a title and an age, also before there is one
+    blockSize: "44px", // room for title and age, also before the age is known
     padding: "{spacing.2} {spacing.2} {spacing.1} {spacing.4}",
     borderBlockEnd: "1px solid {colors.divider}",
     "& > div": {

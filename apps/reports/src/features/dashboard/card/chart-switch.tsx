@@ -20,7 +20,7 @@ interface ChartSwitchProps {
   onChart: (chart: WidgetChartName) => void;
 }
 
-/** Chooses what a widget's rows are drawn as, by the customer's names (B-051, B-684). */
+/** Chooses the chart for a widget's rows, by the customer's names. */
 export function ChartSwitch({ title, chart, onChart }: ChartSwitchProps) {
   const Shown = icons[chart];
   return (

@@ -1,7 +1,7 @@
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
 import { Slot, useContributions } from "@portal/federation/remote";
 
-/** Which contribution draws a widget: the stored one, where its remote offers it and the user may use it. */
+/** The contribution that draws a widget: the stored one, where its remote offers it and the user may use it. */
 export function useContribution(stored: string | null): string | undefined {
   return useContributions("dashboard.widgets/v1").find(({ id }) => id === stored)?.id;
 }
@@ -12,7 +12,7 @@ interface ContributedBodyProps {
   result: ReportResult;
 }
 
-/** The rows of a widget as another remote draws them. */
+/** The rows of a widget, drawn by another remote. */
 export const ContributedBody = ({ contribution, title, result: { columns, query: rows } }: ContributedBodyProps) => (
   <Slot name="dashboard.widgets/v1" only={contribution} props={{ title, columns, rows }} />
 );

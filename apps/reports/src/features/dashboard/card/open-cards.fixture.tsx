@@ -8,7 +8,7 @@ import { within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { WidgetCard } from "./widget-card.tsx";
 
-/** What a widget's report answers now. */
+/** The answer of a widget's report. */
 export const charges = (changes: Partial<ReportResult> = {}): ReportResult => ({
   query: [
     { country: "Mexico", sales: "120", refunds: "7" },
@@ -39,7 +39,7 @@ export const aWidget = (changes: Partial<Widget> = {}): Widget =>
 interface Wishes {
   widgets?: readonly Widget[];
   chart?: WidgetChartName;
-  /** The filters by the query that asks for them. */
+  /** The query of the report, whose filters the fake API answers. */
   sql?: string;
   runs?: FakeHandlers<typeof reportRuns>;
   user?: Parameters<typeof renderRoute>[2]["user"];
@@ -94,6 +94,6 @@ const routesOf = (Dashboard: () => ReactNode) => [
   { name: "ReportView", path: "reports/:reportId/view", page: async () => ({ default: () => null }) },
 ];
 
-/** What the table in a card shows. */
+/** The rows that the table in a card shows. */
 export const rowsIn = (card: HTMLElement) =>
   [...within(card).getByRole("table").querySelectorAll("tbody tr")].map(({ textContent }) => textContent);

@@ -1,9 +1,9 @@
 import type { QueryState } from "@tanstack/react-query";
 
-/** A widget runs again so many milliseconds after its last load, also one that failed (B-052, B-654, D6). */
+/** The time from a widget's last load, also a failed one, to its next run, in milliseconds. */
 export const refreshEvery = 300_000;
 
-/** What is overdue for longer became so while the tab was hidden or the machine slept. */
+/** A run that is overdue by more was put off while the tab was hidden or the machine slept. */
 const soon = 1_000;
 
 type Loads = Pick<QueryState, "dataUpdatedAt" | "errorUpdatedAt" | "fetchStatus">;
@@ -14,8 +14,8 @@ const sinceLastLoad = ({ dataUpdatedAt, errorUpdatedAt }: Loads) =>
 export const isDue = (state: Loads): boolean => sinceLastLoad(state) >= refreshEvery;
 
 /**
- * Milliseconds until the next run, none during one. Drawing a card anew, or leaving it and coming back, does not put its run off;
- * nor does drawing it just as it is due, as another widget's run may.
+ * The milliseconds until the next run; none during a run. Drawing a card anew, or leaving it and coming back, does not
+ * put its run off, even where it happens just when the run is due.
  */
 export function untilNextRun(state: Loads): number | false {
   if (state.fetchStatus !== "idle") return false;

@@ -1,4 +1,7 @@
-/** Runs at most so many tasks at once, the others in the order in which they came; whose signal is aborted leaves the line. */
+/**
+ * Runs a limited number of tasks at once, the others in the order of their arrival; a task with an aborted signal
+ * leaves the queue.
+ */
 export function runQueue(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** How far outside of the window something is still near, in pixels. */
+/** The distance outside of the window, in pixels, that still counts as near. */
 const reach = 400;
 
-/** Whether an element is in the window or near it; false until it is there. */
+/** Whether an element is in the window or near it; false before the element exists. */
 export function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { Picture } from "../../../charts/picture.tsx";
 import { ResultTable } from "../../../result/result-table.tsx";
 import { ContributedBody } from "./contributed-body.tsx";
 
-/** In pixels (C5, B-055, B-056), where a card is high enough; in a lower one a picture is as high as the room that is left. */
+/** The heights in pixels where a card is high enough; in a lower card a picture takes the room that is left. */
 const heights: Readonly<Record<Exclude<WidgetChartName, "DataTable">, number>> = {
   PieChart: 220,
   LineVerticalChart: 440,
@@ -17,16 +17,16 @@ const heights: Readonly<Record<Exclude<WidgetChartName, "DataTable">, number>> =
 interface WidgetBodyProps {
   title: string;
   chart: WidgetChartName;
-  /** What another remote draws it with, instead of the chart. */
+  /** The contribution that draws the rows instead of the chart. */
   contribution: string | undefined;
   result: ReportResult | undefined;
-  /** Of the last load; older rows stay. */
+  /** The error of the last load; older rows stay on screen. */
   error: Error | null;
   isFetching: boolean;
   onRetry: () => void;
 }
 
-/** The rows of a widget as they are drawn, or why there are none; it scrolls in its card (D3). */
+/** The drawn rows of a widget, or the reason why there are none; it scrolls in its card. */
 export function WidgetBody({ title, chart, contribution, result, error, isFetching, onRetry }: WidgetBodyProps) {
   if (!result) {
     return (
@@ -104,7 +104,7 @@ const Scroller = chakra("div", {
   },
 });
 
-/** Gives way down to what a picture needs to be read; notes beside it stay whole, and the card scrolls. */
+/** Shrinks to the least size in which a picture can be read; notes beside it stay whole, and the card scrolls. */
 const Room = chakra("div", {
   base: {
     display: "flex",

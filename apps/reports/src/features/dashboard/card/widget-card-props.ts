@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 /** A widget as the grid places it. */
 export interface WidgetCardProps {
   widget: Widget;
-  /** The chart that is shown: the one its user switched to, else the widget's own (D5). */
+  /** The chart that is shown: the one that the user switched to, or else the widget's own. */
   chart: WidgetChartName;
   onChart: (chart: WidgetChartName) => void;
-  /** What stands at the end of the card's head to move it by: handle and menu; nothing on a phone. */
+  /** The controls that move the card, at the end of its head: handle and menu; none on a phone. */
   arrange?: ReactNode;
 }

@@ -11,7 +11,10 @@ import { WidgetBody } from "./widget-body.tsx";
 import type { WidgetCardProps } from "./widget-card-props.ts";
 import { widgetRunQuery } from "./widget-run.queries.ts";
 
-/** A report on the dashboard: it runs when it comes near, again by itself (D6) and on Reload, and is drawn as its user chose, or by a contribution. */
+/**
+ * A report on the dashboard. It runs when it comes near the window, regularly after that, and on Reload; a chart or a
+ * contribution draws it.
+ */
 export function WidgetCard({ widget, chart, onChart, arrange }: WidgetCardProps) {
   const place = useRef<HTMLElement>(null);
   const headingId = useId();
@@ -51,7 +54,7 @@ export function WidgetCard({ widget, chart, onChart, arrange }: WidgetCardProps)
   );
 }
 
-/** As high as its place in the grid, and where that has no height, as it needs. */
+/** As high as its place in the grid, or as its content where the place has no height. */
 const Frame = chakra("section", {
   base: {
     display: "flex",

@@ -4,19 +4,19 @@ import { moveDay } from "@portal/api-client/days";
 import { type FilterValues, nameOf, problemsOf } from "../../../filters/filter-values.ts";
 
 interface Known {
-  /** The portal's day, `YYYY-MM-DD`. */
+  /** Today in the portal's time zone, `YYYY-MM-DD`. */
   today: string;
   provider: Widget["providerId"];
   /** The name of the provider's carrier, where a filter asks for it. */
   carrierName: string | undefined;
 }
 
-/** How many days a widget looks back. */
+/** The number of days that a widget looks back. */
 const daysBack = 7;
 
 /**
- * What a widget fills a report's filters with (D2): the last days, its provider and that one's carrier, all actions; null where
- * the report asks for something else.
+ * The values that a widget gives a report's filters: the last days, its provider, that provider's carrier, and all
+ * actions. Null where the report asks for anything else.
  */
 export function widgetValues(
   filters: readonly ReportFilter[],

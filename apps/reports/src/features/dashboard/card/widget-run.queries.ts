@@ -15,20 +15,22 @@ import { needsCarrierName, widgetValues } from "./widget-filters.ts";
 
 const client = createClient({ filters: reportRuns.filters, view: reportRuns.view }, transport);
 
-/** What a widget shows. */
+/** The rows of a widget with their filter values. */
 export interface WidgetRun {
   readonly result: ReportResult;
   /** The filter values as the report's view takes them from its address. */
   readonly link: Record<string, string>;
 }
 
-/** Of the whole page; the API lets a user run three reports at a time, and one is left for the report's view (X5). */
+/**
+ * Two runs at a time for the whole page: the API lets a user run three reports, and one is left for the report's view.
+ */
 const queued = runQueue(2);
 
-/** Runs of a screen that was just left, or of another tab, may have the places still: a widget waits for one, a few times (X5). */
+/** Runs of another screen or tab may still take the user's places: a widget waits for a free one, a few times. */
 const placeIsFreeIn = { ms: 5_000, tries: 3 };
 
-/** The filters of a widget's report, asked for once however often its widgets run. */
+/** The filters of a widget's report, asked for once for all of its runs. */
 const filtersQuery = (reportId: number) =>
   queryOptions({
     queryKey: [...reportsKey, "widget-filters", reportId],
@@ -38,8 +40,8 @@ const filtersQuery = (reportId: number) =>
   });
 
 /**
- * The report of a widget with the filters that it fills (D2), of the portal's today. The datasource gives up when nobody looks any
- * more (X6); it runs again by itself (D6), but not while the tab is hidden.
+ * The report of a widget with the filter values of the portal's today. The run is cancelled in the datasource when
+ * nobody looks at it. It runs again regularly, but not while the tab is hidden.
  */
 export const widgetRunQuery = (widget: Widget, timeZone: string) =>
   queryOptions({
@@ -63,7 +65,10 @@ interface RunOptions {
   timeZone: string;
 }
 
-/** The report may ask for something else by now: where filters that were kept are refused, it runs once more with those of now. */
+/**
+ * Runs a report whose filters may have changed: where cached filters are refused, it runs once more with the current
+ * ones.
+ */
 async function runAsEdited(widget: Widget, options: RunOptions): Promise<WidgetRun> {
   const { queryKey } = filtersQuery(widget.reportId.reportId);
   const known = options.cache.getQueryState(queryKey);

@@ -3,12 +3,12 @@ import { cloneLayout, getLayoutItem, moveElement } from "react-grid-layout/core"
 import { compacted } from "./compacted.ts";
 import { type GridItem, grid, itemHeight } from "./grid-item.ts";
 
-/** What can be done with a widget's place without a pointer, by key and by menu. */
+/** The moves of a widget without a pointer, by key and by menu. */
 export type Move = "left" | "right" | "up" | "down" | "wider" | "narrower" | "top";
 
 /**
- * The layout after a move, by the grid's own rules for what is in the way; the same layout where the widget cannot go there. A step to
- * the side goes one column into free space, and changes places with the neighbour where there is none.
+ * The layout after a move, by the grid's own rules for overlaps; the same layout where the widget cannot go there. A
+ * step to the side goes one column into free space, or changes places with the neighbour.
  */
 export function movedItems(items: readonly GridItem[], i: string, move: Move): readonly GridItem[] {
   const item = items.find((one) => one.i === i);
@@ -42,7 +42,7 @@ const steps: Readonly<Record<Move, Step>> = {
   wider(items, item) {
     if (item.w === widgetLimits.widest) return null;
     const grown = { ...item, w: item.w + 1 };
-    const isAtEdge = item.x + item.w === grid.columns; // there it grows to the left
+    const isAtEdge = item.x + item.w === grid.columns; // at the right edge it grows to the left
     return isAtEdge ? putAt(changed(items, grown), grown, { x: item.x - 1 }) : changed(items, grown);
   },
   narrower: (items, item) => (item.w === widgetLimits.narrowest ? null : changed(items, { ...item, w: item.w - 1 })),
@@ -51,11 +51,11 @@ const steps: Readonly<Record<Move, Step>> = {
 const changed = (items: readonly GridItem[], ...news: readonly GridItem[]) =>
   items.map((item) => news.find(({ i }) => i === item.i) ?? item);
 
-/** Two neighbours of one row, the right one first. */
+/** Swaps two neighbours of one row. */
 const exchanged = (items: readonly GridItem[], left: GridItem, right: GridItem) =>
   changed(items, { ...right, x: left.x }, { ...left, x: left.x + right.w });
 
-/** As if it had been dragged there. */
+/** The layout as if the widget had been dragged there. */
 function putAt(items: readonly GridItem[], { i, x, y }: GridItem, to: { x?: number; y?: number }) {
   const layout = cloneLayout(items);
   const item = getLayoutItem(layout, i);

@@ -2,13 +2,13 @@ import { widgetLimits } from "@portal/api-client/contract/widgets";
 import { compacted } from "./compacted.ts";
 import { type GridItem, grid, gridItem, itemHeight } from "./grid-item.ts";
 
-/** What a layout is made for: a widget's id and the width it asks for, if any. */
+/** The facts of a widget that a layout needs: its id and its wanted width, if any. */
 export interface Placeable {
   readonly i: string;
   readonly w?: number | null;
 }
 
-/** Left to right, and in the next row where the width does not fit any more (D4, B-277). */
+/** Places widgets from left to right, and in the next row where the width does not fit any more. */
 function inRows(widgets: readonly Placeable[], top: number): GridItem[] {
   let [x, y] = [0, top];
   return widgets.map((widget) => {
@@ -21,8 +21,8 @@ function inRows(widgets: readonly Placeable[], top: number): GridItem[] {
 }
 
 /**
- * The layout of these widgets: where they were left, without those that are gone, new ones below (D4); by their
- * order where nothing was stored.
+ * The layout of these widgets: stored places stay, without widgets that are gone, and new ones come below. Without a
+ * stored layout it goes by their order.
  */
 export function placedItems(widgets: readonly Placeable[], stored: readonly GridItem[]): GridItem[] {
   const known = new Map(stored.map((item) => [item.i, item]));
@@ -37,6 +37,6 @@ export function placedItems(widgets: readonly Placeable[], stored: readonly Grid
   ];
 }
 
-/** One under the other, each as wide as the screen (B-054). */
+/** The widgets one under the other, each as wide as the screen. */
 export const stackedItems = (items: readonly GridItem[]): GridItem[] =>
   items.map((item, index) => ({ ...item, x: 0, y: index * itemHeight, w: grid.columns }));

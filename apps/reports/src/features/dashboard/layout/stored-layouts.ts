@@ -1,16 +1,16 @@
 import { type WidgetChartName, widgetCharts } from "@portal/api-client/contract/widgets";
 import { type GridItem, gridItem } from "./grid-item.ts";
 
-/** The key of local storage (B-256, B-611). */
+/** The key of local storage. */
 export const widgetsKey = "widgets";
 
-/** As many users of one browser keep their layouts (D5). */
+/** The number of users of one browser whose layouts are kept. */
 const mostUsers = 5;
 
-/** What a user arranged; nothing until he does. */
+/** How a user arranged the dashboard; empty before the first change. */
 export interface Arrangement {
   readonly layouts: readonly GridItem[];
-  /** The charts he switched to, by the widget's id. */
+  /** The charts that the user switched to, by the widget's id. */
   readonly charts: Readonly<Record<string, WidgetChartName>>;
 }
 
@@ -47,7 +47,7 @@ function readEntry(value: unknown): Entry[] {
   ];
 }
 
-/** The entries of a stored text, a single object of the same form included; what cannot be read counts as none (D5). */
+/** The entries of a stored text, which may also be a single object of the same form; unreadable text counts as none. */
 function readEntries(text: string | null): Entry[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
@@ -57,7 +57,7 @@ function readEntries(text: string | null): Entry[] {
   }
 }
 
-/** What is stored; null where there is nothing, or the browser does not let us look. */
+/** The stored text; null where there is none, or the browser forbids storage. */
 export function storedText(): string | null {
   try {
     return localStorage.getItem(widgetsKey);
@@ -66,11 +66,11 @@ export function storedText(): string | null {
   }
 }
 
-/** What this user arranged in this browser; another user's layout is none of his (B-276). */
+/** How this user arranged the dashboard in this browser; layouts of other users do not count. */
 export const readArrangement = (userId: number, text: string | null): Arrangement =>
   readEntries(text).find((entry) => entry.userId === userId) ?? notArranged;
 
-/** Keeps it beside those of the users before him, the last five in all (D5). */
+/** Keeps the arrangement beside those of earlier users, five in all. */
 export function writeArrangement(userId: number, { layouts, charts }: Arrangement): void {
   const others = readEntries(storedText()).filter((entry) => entry.userId !== userId);
   const entries = [{ userId, layouts, charts }, ...others].slice(0, mostUsers);

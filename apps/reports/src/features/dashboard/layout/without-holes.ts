@@ -1,7 +1,7 @@
 import { compacted } from "./compacted.ts";
 import { byReading, type GridItem, grid, itemHeight, type Place } from "./grid-item.ts";
 
-/** The layout after a move: a later widget comes up into each hole that it fits into, and all others stay where they were put. */
+/** The layout after a move: a later widget moves up into each hole that it fits into, and all others stay. */
 export function withoutHoles(items: readonly Place[]): GridItem[] {
   const layout = compacted(items);
   const placed: GridItem[] = [];
@@ -9,7 +9,7 @@ export function withoutHoles(items: readonly Place[]): GridItem[] {
   return compacted(layout.map((item) => placed.find(({ i }) => i === item.i) ?? item));
 }
 
-/** The first place above that is wide enough. */
+/** The first hole above that is wide enough. */
 function holeFor(item: GridItem, placed: readonly GridItem[]): GridItem | undefined {
   for (let y = 0; y < item.y; y += itemHeight) {
     for (let x = 0; x + item.w <= grid.columns; x++) {

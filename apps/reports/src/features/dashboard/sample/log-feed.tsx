@@ -22,7 +22,10 @@ const Lines = chakra("ol", {
 
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** A fake line every 1.5 s; nothing while it is paused (WCAG 2.2.2) or the tab is hidden. Screen readers are not told of each. */
+/**
+ * Adds a fake line every 1.5 s, but not while it is paused (WCAG 2.2.2) or the tab is hidden. Screen readers do not
+ * read each line.
+ */
 export function LogFeed() {
   const [lines, setLines] = useState(firstLines);
   const [isPaused, setPaused] = useState(prefersStillness);

@@ -8,7 +8,7 @@ const events = [
   "Message delivered, Horoscope",
 ] as const;
 
-/** How many lines the feed keeps (D-A70). */
+/** The number of lines that the feed keeps. */
 const mostLines = 50;
 
 export interface LogLine {
@@ -20,6 +20,6 @@ const lineOf = (number: number): LogLine => ({ number, text: events[(number - 1)
 
 export const firstLines: readonly LogLine[] = [lineOf(3), lineOf(2), lineOf(1)];
 
-/** The newest first, and the oldest gone. */
+/** The lines with a new one first and without the oldest. */
 export const withNextLine = (lines: readonly LogLine[]): readonly LogLine[] =>
   [lineOf((lines[0]?.number ?? 0) + 1), ...lines].slice(0, mostLines);

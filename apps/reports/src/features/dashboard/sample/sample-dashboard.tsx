@@ -18,7 +18,7 @@ const Statistics = chakra("dl", {
   },
 });
 
-/** What a dashboard looks like, for a user without any widget; never beside real figures, and without a call (D7, A-489 to A-493). */
+/** An example of a dashboard for users without any widget. It never stands beside real figures, and makes no call. */
 export default function SampleDashboard() {
   const { area, bar, rangeBar, radial, statistics } = sampleFigures;
   return (

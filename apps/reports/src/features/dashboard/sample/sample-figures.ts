@@ -2,7 +2,7 @@ import type { ReportResult } from "@portal/api-client/contract/report-runs";
 
 type Row = readonly (string | number)[];
 
-/** Rows as a report would answer them. */
+/** Rows in the form of a report's answer. */
 const resultOf = (names: readonly string[], rows: readonly Row[]): ReportResult => ({
   columns: names.map((name, index) => ({ name, type: typeof rows[0]?.[index] === "number" ? "number" : "text" })),
   query: rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null]))),
@@ -12,7 +12,7 @@ const resultOf = (names: readonly string[], rows: readonly Row[]): ReportResult 
   asOf: "2024-01-01T00:00:00.000Z",
 });
 
-/** Fixed on purpose, and of no carrier at all: the same on every load (A-489 to A-492, B-058). */
+/** Fixed figures of no real carrier: the same on every load. */
 export const sampleFigures = {
   area: resultOf(
     ["month", "subscriptions", "cancellations"],

@@ -2,7 +2,7 @@ import { ErrorState, Skeleton, useLazyPart } from "@portal/ui";
 
 const loadSamples = () => import("./sample-dashboard.tsx");
 
-/** The sample dashboard, whose code only those fetch who have no widget. */
+/** The sample dashboard; only users without a widget load its code. */
 export function Samples() {
   const { Part, hasFailed, retry } = useLazyPart(loadSamples);
   if (hasFailed) return <ErrorState title="The sample data could not be loaded" onRetry={retry} />;
