@@ -9,11 +9,11 @@ type Screened = {
 interface Pages {
   list: RemoteRoute["page"];
   form: RemoteRoute["page"];
-  /** False where the list takes no order (D-A30). */
+  /** False where the list cannot be sorted. */
   sortable?: boolean;
 }
 
-/** The two routes of a resource: its list, and its form with action and id optional in the address (D-A05, D-A09). */
+/** The two routes of a resource: its list, and its form with action and id optional in the address. */
 export function listAndForm(name: Screened, pages: Pages): readonly RemoteRoute[] {
   const { module, prefix, title, record, list, form } = resources[name];
   const order = pages.sortable === false ? "" : `&sortBy=${record.id}&sort=desc`;

@@ -1,6 +1,6 @@
 import { defineRemote } from "@portal/federation/remote";
 
-/** Who starts jobs opens his own; the API shows him no other's (P-7). */
+/** Users who may start jobs may open their own; the API does not show them those of others. */
 const jobAccess = [
   "job.list",
   "direct-subscription.create",

@@ -2,7 +2,7 @@ import { NativeCheckbox } from "@portal/ui";
 import { cellKey } from "./move-in-matrix.ts";
 import { actionOf, type PermissionChoice } from "./permission-rows.ts";
 
-/** What the boxes of a matrix share. */
+/** The state and handlers that the boxes of a matrix share. */
 export interface MatrixGroup {
   isTicked(choice: PermissionChoice): boolean;
   onChoose(ids: readonly number[], on: boolean): void;
@@ -10,7 +10,7 @@ export interface MatrixGroup {
   onFocus(key: string): void;
 }
 
-/** One permission; its name says what the heading of its column says to the eye. */
+/** The box of one permission; its name for screen readers includes the heading of its column. */
 export function PermissionBox({ choice, group }: { choice: PermissionChoice; group: MatrixGroup }) {
   const { id, name, lock, disabled } = choice;
   const state = [name, disabled && "disabled", lock?.reason].filter(Boolean).join(", ");
@@ -33,12 +33,12 @@ interface GroupBoxProps extends MatrixGroup {
   cell: string;
   label: string;
   name: string;
-  /** What it stands for, where that is not all of it. */
+  /** Names the permissions of the box, where it covers only some. */
   title?: string | undefined;
   of: readonly PermissionChoice[];
 }
 
-/** Ticks or unticks what is free in a row or column; half ticked while only some of it is. */
+/** Ticks or unticks the free boxes of a row or column; half ticked while only some of them are. */
 export function GroupBox({ cell, label, name, title, of, isTicked, onChoose, tabIndexOf, onFocus }: GroupBoxProps) {
   const free = of.filter(({ lock }) => !lock);
   const ticked = of.filter(isTicked).length;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Names of the boxes of a matrix, to know which one the Tab key stops at. */
+/** Keys of the boxes of a matrix, to know at which one the Tab key stops. */
 export const cellKey = {
   column: (action: string) => `column ${action}`,
   row: (prefix: string) => `row ${prefix}`,

@@ -21,7 +21,10 @@ interface PermissionMatrixProps {
   onChoose(ids: readonly number[], on: boolean): void;
 }
 
-/** Permissions to tick: a row for each prefix, a column for each usual action, found by words, walked with the arrow keys. */
+/**
+ * Permissions to tick: a row for each prefix, a column for each usual action. A search finds them, and arrow keys move
+ * among them.
+ */
 export function PermissionMatrix({ label, choices, isChosen, onChoose }: PermissionMatrixProps) {
   const [search, setSearch] = useState("");
   const [current, setCurrent] = useState<string>();
@@ -34,7 +37,7 @@ export function PermissionMatrix({ label, choices, isChosen, onChoose }: Permiss
   const group: MatrixGroup = {
     isTicked,
     onChoose,
-    // one stop for the Tab key; the arrow keys do the rest
+    // one stop for the Tab key, and arrow keys inside
     tabIndexOf: (key) => (key === (current ?? firstStop(rows)) ? 0 : -1),
     onFocus: setCurrent,
   };
@@ -120,7 +123,7 @@ function MatrixRow({ row, group }: { row: PermissionRow; group: MatrixGroup }) {
   );
 }
 
-/** The first box that can be ticked: of a column, else of a row. */
+/** The first box that can be ticked: of a column, or else of a row. */
 function firstStop(rows: readonly PermissionRow[]): string | undefined {
   const isFree = (choice: PermissionChoice | undefined) => choice !== undefined && !choice.lock;
   const column = standardActions.find((_, index) => rows.some(({ standard }) => isFree(standard[index])));
@@ -155,7 +158,7 @@ const Matrix = chakra("table", {
     "& tbody th p": { maxInlineSize: "34ch", padding: "0 0 4px 26px", color: "muted", fontSize: "small" },
     "& [data-action]": { inlineSize: "92px", minInlineSize: "84px" },
     "& td > div:not([data-part])": { display: "flex", flexWrap: "wrap", gap: "0 16px" },
-    // what has the focus stays between the heading and the save bar
+    // the focused box stays between the heading and the save bar
     "& tbody input": { scrollMarginBlock: "calc(var(--top-bar) + 44px) 80px" },
     // the heading of the column says it already
     md: { "& tbody [data-action] [data-part=label]": { srOnly: true } },

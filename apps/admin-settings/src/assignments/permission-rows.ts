@@ -1,11 +1,11 @@
-/** A permission as a form offers it. */
+/** A permission among the choices of a form. */
 export interface PermissionChoice {
   readonly id: number;
   /** E.g. `carrier.list`. */
   readonly name: string;
-  /** Set where staff cannot change it here: how it stands, and why, unless the form says that once for all. */
+  /** Set where staff cannot change it here: its state and the reason, unless the form gives one reason for all. */
   readonly lock?: { readonly ticked: boolean; readonly reason?: string } | undefined;
-  /** Taken out of use; it can be taken away, not given (D-A16). */
+  /** Whether the permission is disabled: it can be taken away, but not given. */
   readonly disabled?: boolean;
 }
 
@@ -13,14 +13,14 @@ export interface PermissionChoice {
 export const standardActions = ["list", "create", "edit", "delete", "restore"] as const;
 
 export interface PermissionRow {
-  /** What stands before the point, e.g. `carrier`. */
+  /** The text before the point, e.g. `carrier`. */
   readonly prefix: string;
   /** One for each standard action; absent where the prefix has no such permission. */
   readonly standard: readonly (PermissionChoice | undefined)[];
   readonly others: readonly PermissionChoice[];
 }
 
-/** What stands after the point; the whole name where there is none. */
+/** The text after the point, or the whole name where there is none. */
 export const actionOf = (name: string): string => name.slice(name.indexOf(".") + 1);
 
 const prefixOf = (name: string): string => name.split(".", 1)[0] ?? name;
@@ -47,7 +47,7 @@ export const choicesOf = ({ standard, others }: PermissionRow): readonly Permiss
   ...others,
 ];
 
-/** Why permissions of a row are locked, each reason once, with the actions it holds for unless it is the whole row. */
+/** The reasons why permissions of a row are locked, each once, with its actions unless it holds for the whole row. */
 export function lockNotes(row: PermissionRow): readonly string[] {
   const all = choicesOf(row);
   const reasons = Map.groupBy(all, ({ lock }) => lock?.reason ?? "");

@@ -5,12 +5,12 @@ import { isAdmin, transport, useCurrentUser } from "@portal/auth";
 import { useQuery } from "@tanstack/react-query";
 import type { PermissionChoice } from "./permission-rows.ts";
 
-/** Under the key of the permissions feature, so that its writes reach these choices too. */
+/** Cached under the key of the permissions feature, so that its writes reach these choices too. */
 const permissionQueries = resourceQueries("permissions", createClient(permissions, transport));
 
 /**
- * The permissions that a form offers: enabled ones, and those that are held already whatever their state (D-A16). Only
- * administrators give what they do not hold themselves (D-A14). Nothing is asked for where the address names nobody (D-A05).
+ * The permissions in a form: enabled ones, and those that are held already whatever their state. Only administrators
+ * give permissions that they do not hold themselves. Not loaded where the address names no record.
  */
 export function usePermissionChoices(held: readonly NamedPermission[], { enabled: isAsked }: { enabled: boolean }) {
   const user = useCurrentUser();

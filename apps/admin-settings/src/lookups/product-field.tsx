@@ -1,12 +1,12 @@
 import { RecordField, useFormValue } from "@portal/records/form";
 
 interface ProductFieldProps {
-  /** The product of the edited record and its provider; offered while that provider is chosen (D-A39). */
+  /** The product of the edited record and its provider; it is a choice while that provider is chosen. */
   stored: { productId: number; productName: string; providerId: number } | undefined;
   required?: boolean;
 }
 
-/** The products of the chosen provider; absent until one is chosen (A-223, A-225, D-A50). */
+/** The products of the chosen provider; absent until one is chosen. */
 export function ProductField({ stored, required = true }: ProductFieldProps) {
   const carrierId = useFormValue("carrierId");
   const providerId = useFormValue("providerId");

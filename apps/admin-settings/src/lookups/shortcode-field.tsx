@@ -1,15 +1,15 @@
 import { RecordField, useFormValue } from "@portal/records/form";
 
 interface ShortcodeFieldProps {
-  /** The shortcode of the edited record, offered while its parent is chosen (D-A39). */
+  /** The shortcode of the edited record; it is a choice while its parent is chosen. */
   stored: { shortcodeId: number; shortcode: string } | undefined;
-  /** The parent that the stored one belongs to: its provider, or its carrier. */
+  /** The parent of the stored shortcode: its provider, or its carrier. */
   storedParentId: number | undefined;
-  /** The select above it: a product chooses among a provider's shortcodes, a billing code among a carrier's (D-A50). */
+  /** The select above this one: a product has a shortcode of its provider, a billing code one of its carrier. */
   parent: "providerId" | "carrierId";
 }
 
-/** The shortcodes of the chosen parent; absent until it is chosen. */
+/** The shortcodes of the chosen parent; absent until it is chosen. */
 export function ShortcodeField({ stored, storedParentId, parent }: ShortcodeFieldProps) {
   const carrierId = useFormValue("carrierId");
   const providerId = useFormValue("providerId");

@@ -5,10 +5,13 @@ import { transport } from "@portal/auth";
 import { lookup } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 
-/** Under the key of the countries feature, so that its writes reach these choices too. */
+/** Cached under the key of the countries feature, so that its writes reach these choices too. */
 const countryQueries = resourceQueries("countries", createClient(countries, transport));
 
-/** Enabled countries by name for a `LookupField`, and the record's own one whatever its state (D-A38, D-A39). Not asked for by a form that is refused (D-A05). */
+/**
+ * Enabled countries by name for a `LookupField`, and the record's own one whatever its state. A form that is refused
+ * does not load them.
+ */
 export function useCountryChoices(
   stored: { countryId: number; countryName: string } | undefined,
   { enabled }: { enabled: boolean },

@@ -12,7 +12,7 @@ type Listed = {
 }[keyof typeof resources];
 
 interface ListFacts<Name extends Listed> {
-  /** Ledger ids, for the titles. */
+  /** Ids of requirements, for the titles. */
   ids: { route: string; columns: string; filters: string };
   /** The headings in their order, without `Actions`, each with the cell of an enabled row as staff read it. */
   columns: Readonly<Record<string, string>>;
@@ -20,17 +20,23 @@ interface ListFacts<Name extends Listed> {
   filters: readonly string[];
   /** Where the enabled row is not the resource's sample. */
   record?: Parameters<(typeof samples)[Name]>[0];
-  /** The name of the disabled row, where not any text will do. */
+  /** The name of the disabled row, where a random text does not fit. */
   disabledName?: string;
-  /** What buttons call a row, where that is not its name alone. */
+  /** The name of a row in its buttons, where that is not its name alone. */
   nameOf?: (name: string | null) => string;
   /** Names of further buttons of an enabled row, before Edit. */
   buttons?: readonly string[];
-  /** Proves what `ListPage` does for every list too: orders, asking again, the filters that a tie fixes. Two lists do. */
+  /**
+   * Proves also what `ListPage` does for every list: sorting, loading again, and filters that a tie fixes. Two lists
+   * set it.
+   */
   everything?: true;
 }
 
-/** What every list of a resource answers for: its route, columns, row buttons, the way to its form, and its filters. */
+/**
+ * Proves what every list of a resource has in common: its route, columns, row buttons, the way to its form, and its
+ * filters.
+ */
 export function describeList<Name extends Listed>(module: Name, facts: ListFacts<Name>) {
   const { ids, columns, filters, disabledName = "Old one", nameOf = String, buttons = [], everything = false } = facts;
   const { record: keys, name: named, list, form }: Resource = resources[module];

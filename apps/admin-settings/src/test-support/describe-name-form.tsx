@@ -7,12 +7,12 @@ import remote from "../remote.ts";
 type Module = "reportCategories" | "reportChartTypes";
 
 interface NameFormExpectation {
-  /** Route of the list; that of the form ends in `Form`. */
+  /** The route of the list; that of the form ends in `Form`. */
   route: string;
   /** Address of the list below `/admin`. */
   path: string;
   module: Module;
-  /** Permissions begin so. */
+  /** The prefix of the permissions. */
   prefix: "report-category" | "report-chart-types";
   /** Address of the stored record. */
   resource: `/services/${string}`;
@@ -20,11 +20,14 @@ interface NameFormExpectation {
   /** Keys of name and flag on the wire, and the name's label. */
   keys: { name: string; enabled: string };
   label: string;
-  /** Ledger ids, for the titles. */
+  /** Ids of requirements, for the titles. */
   ids: { add: string; rules: string; access: string };
 }
 
-/** What the two forms that hold a name of at most 50 characters and a flag answer for; neither has a restore call (D-A36). */
+/**
+ * Proves what the two forms have in common that hold a name of at most 50 characters and a flag; neither has a restore
+ * call.
+ */
 export function describeNameForm(expected: NameFormExpectation) {
   const { route, path, module, prefix, resource, stored, keys, label, ids } = expected;
   const edit = { action: "edit", id: stored.id };

@@ -8,13 +8,13 @@ import { JobRowsButton } from "../jobs/job-rows-button.tsx";
 interface FilePageProps extends CountWords {
   title: string;
   purpose: string;
-  /** Columns of the file, in the order they have without a header. */
+  /** Columns of the file, in the order that they have without a header. */
   columns: readonly string[];
   calls: FileCalls;
   doneText: (counts: Readonly<Record<string, number>>) => string;
 }
 
-/** A screen that takes one file: Direct Subscription and Broadcast (O-1). */
+/** A screen that takes one file: Direct Subscription and Broadcast. */
 export function FilePage({ title, purpose, columns, calls, doneText, ...words }: FilePageProps) {
   const upload = useFileUpload(calls, {
     onDone: (counts) => toast.success(doneText(counts)),

@@ -4,7 +4,7 @@ import type { JobRowsProps } from "./job-rows.tsx";
 
 const JobRowsDialog = lazyDialog(() => import("./job-rows-dialog.tsx"));
 
-/** Opens the ledger of a job; it is loaded on demand. */
+/** Opens the ledger of a job, which is loaded on demand. */
 export function JobRowsButton(job: JobRowsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ interface JobRowsDialogProps extends JobRowsProps {
   onClose: () => void;
 }
 
-/** The ledger of a job in a dialog, with which a screen answers `Show rows`. */
+/** The ledger of a job in a dialog, opened by `Show rows`. */
 export default function JobRowsDialog({ title, onClose, ...job }: JobRowsDialogProps) {
   return (
     <Dialog title={title} size="large" onClose={onClose}>

@@ -10,13 +10,13 @@ const labels = { outcome: "Outcome", msisdn: "Msisdn" };
 
 export interface JobRowsProps {
   jobId: number;
-  /** The job's counts: the outcomes among them are what can be filtered by; without them an outcome is typed. */
+  /** The job's counts: their outcomes are the choices of the filter; without counts an outcome is typed. */
   counts?: Readonly<Record<string, number>>;
 }
 
 /**
- * The ledger of a job, or of a preview: what became of each row of the file, page by page, with its filters and its
- * download. It needs no frame of its own: a dialog and a page show it alike.
+ * The ledger of a job or of a preview: the outcome of each row of the file, page by page, with filters and download. It
+ * has no frame of its own: a dialog and a page both show it.
  */
 export function JobRows({ jobId, counts = {} }: JobRowsProps) {
   const outcomes = outcomesAmong(counts);
@@ -71,7 +71,7 @@ export function JobRows({ jobId, counts = {} }: JobRowsProps) {
   );
 }
 
-/** What a row changed, where it changed a record: `Active: Yes → No`. */
+/** The change of a record by its row: `Active: Yes → No`. */
 function ChangeOf({ row: { before, after } }: { row: JobRow }) {
   const changes = changesOf({ before, after, names: {} }, usePortalTimeZone());
   if (changes.length === 0) return <span data-value="none">-</span>;

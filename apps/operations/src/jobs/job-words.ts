@@ -1,7 +1,7 @@
 import type { Job } from "@portal/api-client/contract/jobs";
 import { outcomesAmong, outcomeText } from "./outcomes.ts";
 
-/** What a job does, in words; the names are those of the API. */
+/** Words for the kinds of jobs, by the names of the API. */
 const kinds: Readonly<Record<string, string>> = {
   "direct-subscription.create": "Direct Subscription",
   "broadcast.send": "Broadcast",
@@ -14,10 +14,10 @@ const kinds: Readonly<Record<string, string>> = {
   "blacklist.remove": "Blacklist, Remove from File",
 };
 
-/** The kinds that have words, in the order in which they are offered. */
+/** The kinds that have words, in the order of the choices. */
 export const jobKinds = Object.keys(kinds);
 
-/** A kind in words; one that has none yet shows as the API names it. */
+/** A kind in words, or the name of the API where it has none. */
 export const kindText = (kind: string): string => kinds[kind] ?? kind;
 
 const states: Readonly<Record<Job["state"], string>> = {
@@ -46,7 +46,10 @@ export const countWords = (counts: Job["counts"]): readonly CountWord[] =>
 
 const figures = new Intl.NumberFormat("en-US");
 
-/** What came of a job in one line: `120 rows: 118 inserted, 2 in the list already`; why it failed; or how far it is. */
+/**
+ * The result of a job in one line: `120 rows: 118 inserted, 2 in the list already`; or the reason of its failure; or
+ * its progress.
+ */
 export function countsText({ state, counts, message, done, total }: Job): string {
   if (state === "failed") return message ?? "";
   if (state === "running") return `${figures.format(done)}${total ? ` of ${figures.format(total)}` : ""} rows`;

@@ -2,7 +2,7 @@ import { grants, usePermissions } from "@portal/auth";
 import { isMasked } from "@portal/records";
 import { findRoute, Msisdn, RouteLink, useRouteTable } from "@portal/ui";
 
-/** A number that opens the Monitor with it, for those who may see it there. */
+/** A number that opens the Monitor, for users who may see it there. */
 export function NumberLink({ msisdn }: { msisdn: string }) {
   const held = usePermissions();
   const monitor = findRoute(useRouteTable(), "Monitor");

@@ -1,4 +1,4 @@
-/** What became of a row, or why nothing did, in words; the names are those of the API (5.9 to 5.13). */
+/** Words for the outcome of a row, by the names of the API. */
 const words: Readonly<Record<string, string>> = {
   subscribed: "Subscribed",
   keywordNotFound: "No product has this keyword",
@@ -24,9 +24,9 @@ const words: Readonly<Record<string, string>> = {
   removed: "Removed",
 };
 
-/** An outcome in words; one that has none yet shows as the API names it. */
+/** An outcome in words, or the name of the API where it has none. */
 export const outcomeText = (outcome: string): string => words[outcome] ?? outcome;
 
-/** The outcomes among the counts of a job, those that rows have. */
+/** The outcomes among the counts of a job: those that rows have. */
 export const outcomesAmong = (counts: Readonly<Record<string, number>>): readonly string[] =>
   Object.keys(counts).filter((name) => name in words && counts[name] !== 0);

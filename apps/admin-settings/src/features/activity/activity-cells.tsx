@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject } from "@portal/ui";
 
-/** A record as `RecordName` writes it: its id, and its name beside it. */
+/** The style of a record in `RecordName`: its id, and its name beside it. */
 export const recordStyles: SystemStyleObject = {
   "& [data-none]": { color: "muted" },
   "& [data-record]": { display: "inline-flex", flexWrap: "wrap", gap: "0 8px", maxInlineSize: "100%" },
@@ -13,7 +13,7 @@ export const recordStyles: SystemStyleObject = {
   },
 };
 
-/** Around the list: how its own cells look. */
+/** Wraps the list and styles its cells. */
 export const ActivityCells = chakra("div", {
   base: {
     display: "contents",

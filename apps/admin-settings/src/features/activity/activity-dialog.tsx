@@ -12,11 +12,11 @@ import { RecordName } from "./record-name.tsx";
 interface ActivityDialogProps {
   entry: AuditEntry;
   onClose: () => void;
-  /** Narrows the list, e.g. to all lines of the record. */
+  /** Filters the list, e.g. to all lines of the record. */
   onFilter: (filters: readonly ListFilter<"entity" | "entityId">[]) => void;
 }
 
-/** One line of the audit trail with the values before and after, and the ways on: the record's form and its other lines. */
+/** One line of the audit trail with the values before and after, and links to the record's form and its other lines. */
 export function ActivityDialog({ entry, onClose, onFilter }: ActivityDialogProps) {
   const { action, entity, entityId, user, at } = entry;
   return (

@@ -16,7 +16,7 @@ const lines: ListSubject = {
   access: { create: false, edit: false, remove: false, restore: false },
 };
 
-/** The audit trail: who did what to which record, filtered by user, action, record and day (D-A82, A-195). */
+/** The audit trail: all actions of users on records, filtered by user, action, record and day. */
 export default function ActivityListPage() {
   const list = useListPage({ queries: activityQueries, rules: audit.paginate.list, of: lines });
   const [shown, setShown] = useState<AuditEntry>();

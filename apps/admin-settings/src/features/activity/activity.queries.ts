@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 
 const calls = createClient({ paginate: audit.paginate }, transport);
 
-/** Loads of the audit trail; it is never written to. */
+/** Loads of the audit trail, which has no writes. */
 export const activityQueries = {
   paginate: (query: CallArgs<typeof audit.paginate>["query"]) =>
     queryOptions({

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from "@portal/federation/remote";
 
-/** Where the audit trail is read: `administration/activity`, beside the users (D-A82). */
+/** The route of the audit trail: `administration/activity`, beside the users. */
 export const activityRoutes = [
   {
     name: "Activity",

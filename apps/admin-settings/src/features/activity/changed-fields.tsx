@@ -9,7 +9,9 @@ interface ChangedFieldsProps {
   onShow: () => void;
 }
 
-/** The names of the changed fields as the way to their values; a line that says no more than its columns has none. */
+/**
+ * The names of the changed fields, as a button that opens their values; a line without further values has no button.
+ */
 export function ChangedFields({ entry, onShow }: ChangedFieldsProps) {
   const fields = changesOf(entry, usePortalTimeZone()).map(({ field }) => field);
   if (fields.length === 0 && !entry.details) return <span data-none>-</span>;

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@portal/api-client/contract/audit";
 import { type Resource, resources } from "@portal/api-client/resources";
 import type { RouteTarget } from "@portal/ui";
 
-/** The form of each kind of record that has one. */
+/** The form of each kind of record, where there is one. */
 const forms = new Map<string, string>([
   ...Object.values<Resource>(resources).flatMap(({ record, form }) =>
     form ? [[record.table, form.route] as const] : [],
@@ -11,7 +11,7 @@ const forms = new Map<string, string>([
   ["widget", "WidgetsForm"],
 ]);
 
-/** Where the record of a line can be looked at; the form returns to the Activity screen (D-A06). */
+/** The route of the form for a line's record; the form returns to the Activity screen. */
 export function recordFormTarget({ entity, entityId }: AuditEntry): RouteTarget | undefined {
   const name = forms.get(entity);
   if (!name || entityId === null || !/^[1-9]\d*$/.test(entityId)) return undefined;

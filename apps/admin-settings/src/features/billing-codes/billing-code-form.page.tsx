@@ -27,7 +27,7 @@ const toValues = (code: BillingCode | undefined) => ({
   billingCodeEnabled: code?.billingCodeEnabled ?? 1,
 });
 
-/** Adds or edits a billing code; its shortcode is one of the carrier's (A-134, A-278 to A-284, D-A50). */
+/** Adds or edits a billing code; its shortcode belongs to the same carrier. */
 export default function BillingCodeFormPage() {
   const form = useResourceForm("billingCodes", { queries: billingCodeQueries, schema: BillingCodeInput, toValues });
   const { record } = form;

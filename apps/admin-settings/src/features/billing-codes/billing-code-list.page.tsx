@@ -5,7 +5,7 @@ import { billingCodeQueries } from "./billing-codes.queries.ts";
 
 const Column = TableColumn<BillingCode>();
 
-/** The list of billing codes; one without a code is called by its id (D-A46). */
+/** The list of billing codes; one without a code is named by its id. */
 export default function BillingCodeListPage() {
   const list = useListPage({ of: "billingCodes", queries: billingCodeQueries, rules: billingCodes.paginate.list });
   return (

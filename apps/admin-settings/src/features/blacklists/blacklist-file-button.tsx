@@ -5,20 +5,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useEffect, useState } from "react";
 import { blacklistQueries } from "./blacklists.queries.ts";
 
-/** A-437 */
+/** The customer's pause between the end of a file and the reload of the list. */
 const reloadAfterMs = 100;
 
 interface BlacklistFileButtonProps {
   label: string;
-  /** The button that sends. */
+  /** The label of the button that sends. */
   submit: string;
   calls: FileCalls;
-  /** What is said when the file is done (A-438, A-439). */
+  /** The text of the toast when the file is done. */
   doneText: string;
   counts: Readonly<Record<string, string>>;
 }
 
-/** A button with its file dialog; the work on a file goes on, and is told, when the dialog is closed (A-106, A-107). */
+/** A button with its file dialog. The work on a file goes on, and is announced, when the dialog is closed. */
 export function BlacklistFileButton({ label, submit, calls, doneText, counts }: BlacklistFileButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function BlacklistFileButton({ label, submit, calls, doneText, counts }: 
 const percentOf = (job: { done: number; total: number | null } | null) =>
   job?.total ? `(${Math.floor((job.done / job.total) * 100)}%)` : "(…)";
 
-/** A-108 */
+/** Explains the columns and dates of a file. */
 const Hint = () => (
   <>
     <p>

@@ -20,7 +20,7 @@ const valuesIn = (timeZone: string) => (entry: Blacklist | undefined) => ({
   carrierId: entry?.carrierId.carrierId ?? null,
 });
 
-/** Adds or edits a blacklist entry (A-285, A-286, D-A61). */
+/** Adds or edits a blacklist entry. */
 export default function BlacklistFormPage() {
   const form = useResourceForm("blacklists", {
     queries: blacklistQueries,
@@ -42,7 +42,10 @@ export default function BlacklistFormPage() {
   );
 }
 
-/** What a masked number is, for those who may reveal it; the field keeps the masked one, which changes nothing when it is saved. */
+/**
+ * The number behind a masked one, for users who may reveal it. The field keeps the masked number, which changes nothing
+ * when it is saved.
+ */
 function StoredNumber({ blacklistId, blacklistMsisdn }: Blacklist) {
   const mayReveal = useCan("msisdn.reveal");
   if (!mayReveal || !isMasked(blacklistMsisdn)) return null;
@@ -53,6 +56,6 @@ function StoredNumber({ blacklistId, blacklistMsisdn }: Blacklist) {
   );
 }
 
-/** The customer's default: the same day and time of the portal's clock, a year on. */
+/** The customer's default: the same day and time a year later, by the portal's clock. */
 const inOneYear = (timeZone: string) =>
   fromLocalInput(aYearAfter(toLocalInput(new Date().toISOString(), timeZone)), timeZone);

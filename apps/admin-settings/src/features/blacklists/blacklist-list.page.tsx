@@ -10,10 +10,10 @@ import { blacklistQueries } from "./blacklists.queries.ts";
 const Column = TableColumn<Blacklist>();
 
 const rules = blacklists.paginate.list;
-/** An order by masked numbers would tell how they follow one another; the API refuses it. */
+/** Sorting by masked numbers would reveal their order; the API refuses it. */
 const rulesWhereMasked = { ...rules, sortBy: rules.sortBy.filter((key) => key !== "blacklistMsisdn") };
 
-/** The blacklist. Its rows have no flag: each shows Edit and Delete, and an expired one is struck through. */
+/** The blacklist. Its rows have no flag: each shows Edit and Delete, and an expired one is struck through. */
 export default function BlacklistListPage() {
   const seesNumbers = useSeesNumbers();
   const list = useListPage({

@@ -24,7 +24,7 @@ const toValues = (policy: CarrierPolicy | undefined) => ({
   carrierPolicyEnabled: policy?.carrierPolicyEnabled ?? 1,
 });
 
-/** Adds or edits a carrier policy. */
+/** Adds or edits a carrier policy. */
 export default function CarrierPolicyFormPage() {
   const form = useResourceForm("carrierPolicies", {
     queries: carrierPolicyQueries,

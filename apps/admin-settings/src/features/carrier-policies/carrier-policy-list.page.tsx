@@ -5,7 +5,7 @@ import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
 
 const Column = TableColumn<CarrierPolicy>();
 
-/** The list of carrier policies. */
+/** The list of carrier policies. */
 export default function CarrierPolicyListPage() {
   const list = useListPage({
     of: "carrierPolicies",

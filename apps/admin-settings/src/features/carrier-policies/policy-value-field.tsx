@@ -4,11 +4,11 @@ import { Box } from "@portal/ui";
 import { expectedValue, isUnderstood } from "./policy-values.ts";
 
 interface PolicyValueFieldProps {
-  /** False while somebody types, so that nothing is said about half a value. */
+  /** False while somebody types, so that half a value gets no warning. */
   settled: boolean;
 }
 
-/** The value of a policy: free text, with the form expected of its type and a warning that does not block (D-A44). */
+/** The value of a policy: free text, with a hint on the expected form and a warning that does not block. */
 export function PolicyValueField({ settled }: PolicyValueFieldProps) {
   const type = useFormValue("carrierPolicyType");
   const value = useFormValue("carrierPolicyValue");

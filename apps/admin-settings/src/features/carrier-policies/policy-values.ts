@@ -1,7 +1,7 @@
 import { type CarrierPolicyType, carrierPolicyTypes } from "@portal/api-client/contract/carrier-policies";
 
 interface PolicyValueForm {
-  /** The form that is expected, as staff read it. */
+  /** The expected form, as staff read it. */
   readonly expected: string;
   readonly pattern: RegExp;
 }
@@ -16,10 +16,10 @@ const forms: Readonly<Record<CarrierPolicyType, PolicyValueForm>> = {
   auto_unsub_uncharged_users: wholeNumber,
 };
 
-/** The form expected of a policy's value, by its type; absent until a type is chosen (D-A44). */
+/** The expected form of a policy's value, by its type; absent until a type is chosen. */
 export const expectedValue = (type: unknown): string | undefined => formOf(type)?.expected;
 
-/** Whether a typed value has the form of its type. The value is free text, so this warns and never refuses (D-A44). */
+/** Whether a typed value has the form of its type. The value is free text, so this warns and never refuses. */
 export const isUnderstood = (type: unknown, value: string): boolean =>
   value.trim() === "" || (formOf(type)?.pattern.test(value.trim()) ?? true);
 

@@ -9,7 +9,7 @@ const toValues = (carrier: Carrier | undefined) => ({
   carrierEnabled: carrier?.carrierEnabled ?? 1,
 });
 
-/** Adds or edits a carrier. */
+/** Adds or edits a carrier. */
 export default function CarrierFormPage() {
   const form = useResourceForm("carriers", { queries: carrierQueries, schema: CarrierInput, toValues });
   const countries = useCountryChoices(form.record?.countryId, { enabled: form.mode !== "refused" });

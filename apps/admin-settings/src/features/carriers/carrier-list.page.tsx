@@ -5,7 +5,7 @@ import { carrierQueries } from "./carriers.queries.ts";
 
 const Column = TableColumn<Carrier>();
 
-/** The list of carriers. */
+/** The list of carriers. */
 export default function CarrierListPage() {
   const list = useListPage({ of: "carriers", queries: carrierQueries, rules: carriers.paginate.list });
   return (

@@ -11,7 +11,7 @@ const toValues = (country: Country | undefined) => ({
   countryEnabled: country?.countryEnabled ?? 1,
 });
 
-/** Adds or edits a country. */
+/** Adds or edits a country. */
 export default function CountryFormPage() {
   const form = useResourceForm("countries", { queries: countryQueries, schema: CountryInput, toValues });
   return (

@@ -5,7 +5,7 @@ import { countryQueries } from "./countries.queries.ts";
 
 const Column = TableColumn<Country>();
 
-/** The list of countries. */
+/** The list of countries. */
 export default function CountryListPage() {
   const list = useListPage({ of: "countries", queries: countryQueries, rules: countries.paginate.list });
   return (

@@ -9,7 +9,7 @@ interface IconFieldProps {
   max: number;
 }
 
-/** The icon of a menu item: its name is typed or picked from pictures, which what is typed narrows. */
+/** The icon of a menu item: its name is typed, or picked from pictures that the typed text filters. */
 export function IconField({ name, label, max }: IconFieldProps) {
   const { field, locked } = useField({ name, label });
   const group = useId();
@@ -61,7 +61,7 @@ const Pictures = chakra("fieldset", {
       "&:has(:checked)": { borderColor: "accent", color: "accent", fontWeight: "600" },
       "&:has(:focus-visible)": { outline: "2px solid {colors.focus}", outlineOffset: "-2px" },
     },
-    // the label is what one sees
+    // the visible label stands for the hidden box
     "& input": { position: "absolute", inset: "0", margin: "0", opacity: "0", cursor: "inherit" },
   },
 });

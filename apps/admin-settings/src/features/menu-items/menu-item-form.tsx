@@ -24,13 +24,13 @@ interface MenuItemFormProps {
   menuId: number;
   parentItemId: number | undefined;
   route: FormRoute;
-  /** `edit` was asked for without an id (A-249). */
+  /** Whether the address says `edit` but names no id. */
   lacksId: boolean;
-  /** After a save, or where the item does not exist. */
+  /** Called after a save, or where the item does not exist. */
   onDone: () => void;
 }
 
-/** The form beside the tables: adds an item, or edits the one whose pencil was clicked (A-155, A-328 to A-333). */
+/** The form beside the tables: adds an item, or edits the one whose pencil was clicked. */
 export function MenuItemForm({ title, menuId, parentItemId, route, lacksId, onDone }: MenuItemFormProps) {
   const form = useRecordFormAt(
     { route, goBack: onDone },

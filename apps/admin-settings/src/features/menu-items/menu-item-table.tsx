@@ -11,14 +11,14 @@ const Column = TableColumn<MenuItem>();
 interface MenuItemTableProps {
   label: string;
   menuId: number;
-  /** The item whose children are shown; 0 shows the roots (D-A57). */
+  /** The item whose children are shown; 0 shows the roots. */
   parentItemId: number;
   onEdit: (item: MenuItem) => void;
-  /** Wraps the title, where rows can be chosen. */
+  /** Wraps the title in a link, where rows can be chosen. */
   open?: (item: MenuItem, title: ReactNode) => ReactNode;
 }
 
-/** One level of a menu's items, in the drawer's order (D-A30). */
+/** One level of a menu's items, in the drawer's order. */
 export function MenuItemTable({ label, menuId, parentItemId, onEdit, open }: MenuItemTableProps) {
   const access = useResourceAccess("menu-item");
   const [page, setPage] = useState(1);

@@ -2,7 +2,7 @@ import { type MenuItem, MenuItemInput, RouteParams } from "@portal/api-client/co
 import { texts } from "@portal/api-client/texts";
 import * as z from "zod/mini";
 
-/** Route parameters as staff type them: JSON, or nothing (D-A58). */
+/** Route parameters as staff type them: JSON, or nothing. */
 const routeParamsText = z.pipe(
   z.string(),
   z.transform((text, context) => {
@@ -14,7 +14,7 @@ const routeParamsText = z.pipe(
   }),
 );
 
-/** Undefined where the text is no JSON, which no rule accepts. */
+/** The parsed text; undefined, which no rule accepts, where it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -25,7 +25,7 @@ function parsed(text: string): unknown {
 
 export const menuItemSchema = z.extend(MenuItemInput, { routeParams: routeParamsText });
 
-/** Where a new item goes. */
+/** The place of a new item. */
 interface Place {
   menuId: number;
   parentItemId: number | undefined;
@@ -46,7 +46,7 @@ export const toValues = (item: MenuItem | undefined, { menuId, parentItemId }: P
   menuItemEnabled: item?.menuItemEnabled ?? 1,
 });
 
-/** An item as an edit sends it: ids for what it refers to, and nothing of the items below it (A-247). */
+/** The payload of an edited item: ids of related records, without the items below it. */
 export const payloadOf = (item: MenuItem) => ({
   menuId: item.menuId.menuId,
   menuItemParentId: item.menuItemParentId?.menuItemId ?? null,

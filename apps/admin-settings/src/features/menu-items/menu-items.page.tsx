@@ -25,7 +25,7 @@ import { MenuItemTable } from "./menu-item-table.tsx";
 import { menuItemQueries } from "./menu-items.queries.ts";
 import { useMenuName } from "./use-menu-name.ts";
 
-/** The items of a menu: its roots, the children of the chosen one, and a form beside them (A-128, A-153 to A-156, D-A57). */
+/** The items of a menu: its roots, the children of the chosen one, and a form beside them. */
 export default function MenuItemsPage() {
   const { menuId = 0, parentItemId, form, lacksId } = readMenuItemRoute(useRouteParams());
   const goBack = useWayBack("Menus");
@@ -127,7 +127,7 @@ const Page = chakra("div", {
     flexDirection: "column",
     gap: "4",
     padding: { base: "16px 12px 0", sm: "20px 24px 0" },
-    // a root's whole row is its link; its buttons stand above it
+    // the whole row of a root is its link; its buttons lie above the link
     "& tr:has([aria-current], a)": { position: "relative" },
     "& td a": {
       display: "inline-flex",
@@ -144,7 +144,7 @@ const Page = chakra("div", {
   },
 });
 
-/** Whether the form stands below the tables: until `lg`. */
+/** Whether the form stands below the tables, as on screens narrower than `lg`. */
 const isNarrow = () => matchMedia("(max-width: 1099.98px)").matches;
 
 type Params = Partial<Record<"action" | "id" | "parentItem", string | number>>;

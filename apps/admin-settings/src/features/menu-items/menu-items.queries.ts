@@ -6,15 +6,15 @@ import { resourceQueries } from "@portal/api-client/queries";
 import { transport } from "@portal/auth";
 import { payloadOf } from "./menu-item-values.ts";
 
-/** Loads and writes of menu items; restored by an edit without the items below (D-A36). */
+/** Loads and writes of menu items; an edit without the items below restores one. */
 export const menuItemQueries = resourceQueries("menu-items", createClient(menuItems, transport), {
   enabled: (item) => ({ ...payloadOf(item), menuItemEnabled: 1 }),
 });
 
-/** The customer's number of rows. */
+/** The customer's number of rows. */
 export const itemsPerPage = 15;
 
-/** A page of one level of a menu: the roots with 0, else the items below one (A-427, D-A57). */
+/** A page of one level of a menu: the roots for 0, or else the items below one. */
 export const levelOf = (menuId: number, parentItemId: number, page = 1) =>
   menuItemQueries.paginate({
     page,
@@ -25,6 +25,6 @@ export const levelOf = (menuId: number, parentItemId: number, page = 1) =>
     ],
   });
 
-/** Under the keys of their own features, so that writes there reach this screen too. */
+/** Cached under the keys of their own features, so that writes there reach this screen too. */
 export const menuQueries = resourceQueries("menus", createClient(menus, transport));
 export const permissionQueries = resourceQueries("permissions", createClient(permissions, transport));

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from "@portal/federation/remote";
 
-/** The screen of a menu's items; `parent` is the menu's id here (D-A06, D-A57). */
+/** The route of a menu's items, where `parent` is the menu's id. */
 export const menuItemRoutes = [
   {
     name: "MenuItemForm",

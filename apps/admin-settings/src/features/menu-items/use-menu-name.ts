@@ -6,8 +6,8 @@ import { useEffect } from "react";
 import { levelOf, menuQueries } from "./menu-items.queries.ts";
 
 /**
- * The name of the menu whose items are shown. Who edits items need not be able to read menus (D-A38), so its items name
- * it too. A menu that does not exist is told, and left by `goBack` (D-A57).
+ * The name of the menu on screen. Users may edit items without the right to read menus, so the items name it too. Where
+ * the menu does not exist, a toast says so and `goBack` is called.
  */
 export function useMenuName(menuId: number, goBack: () => void): string | undefined {
   const roots = useQuery(levelOf(menuId, 0));

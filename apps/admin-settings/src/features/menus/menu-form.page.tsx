@@ -2,14 +2,14 @@ import { type Menu, MenuInput, menuLimits } from "@portal/api-client/contract/me
 import { EnabledField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
 import { menuQueries } from "./menus.queries.ts";
 
-/** The items of a menu are read with it and not sent back (A-248, D-A56). */
+/** The items of a menu are loaded with it and not sent back. */
 const toValues = (menu: Menu | undefined) => ({
   menuName: menu?.menuName ?? "",
   menuDescription: menu?.menuDescription ?? "",
   menuEnabled: menu?.menuEnabled ?? 1,
 });
 
-/** Adds or edits a menu (A-127, A-157, A-326, A-327). */
+/** Adds or edits a menu. */
 export default function MenuFormPage() {
   const form = useResourceForm("menus", { queries: menuQueries, schema: MenuInput, toValues });
   return (

@@ -14,7 +14,7 @@ const editItems: RowAction<Menu> = {
   target: ({ menuId }) => ({ name: "MenuItemForm", params: { parent: menuId } }),
 };
 
-/** The list of menus; it takes no order (D-A30). */
+/** The list of menus, which cannot be sorted. */
 export default function MenuListPage() {
   const list = useListPage({ of: "menus", queries: menuQueries, rules: menus.paginate.list });
   const mayEditItems = useCan(["menu-item.edit", "menu-item.create"]);

@@ -3,7 +3,7 @@ import { menus } from "@portal/api-client/contract/menus";
 import { resourceQueries } from "@portal/api-client/queries";
 import { transport } from "@portal/auth";
 
-/** Loads and writes of menus; restored by an edit without their items (D-A36). */
+/** Loads and writes of menus; an edit without the items restores one. */
 export const menuQueries = resourceQueries("menus", createClient(menus, transport), {
   enabled: ({ menuName, menuDescription }) => ({ menuName, menuDescription, menuEnabled: 1 }),
 });

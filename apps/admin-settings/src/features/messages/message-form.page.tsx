@@ -12,7 +12,7 @@ import {
 import { ProductField } from "../../lookups/product-field.tsx";
 import { messageQueries } from "./messages.queries.ts";
 
-/** Carrier and provider only narrow the choice of products; the payload's schema leaves them out (D-A49). */
+/** Carrier and provider only narrow the choice of products; the payload's schema leaves them out. */
 const toValues = (message: Message | undefined) => ({
   message: message?.message ?? "",
   messageType: message?.messageType ?? "",
@@ -22,7 +22,7 @@ const toValues = (message: Message | undefined) => ({
   messageEnabled: message?.messageEnabled ?? 1,
 });
 
-/** Adds or edits a message (A-298, A-299, D-A48). */
+/** Adds or edits a message. */
 export default function MessageFormPage() {
   const form = useResourceForm("messages", { queries: messageQueries, schema: MessageInput, toValues });
   const product = form.record?.productId;

@@ -5,7 +5,7 @@ import { messageQueries } from "./messages.queries.ts";
 
 const Column = TableColumn<Message>();
 
-/** The list of messages; one without product is of the whole platform (A-100 to A-102, D-A49). */
+/** The list of messages; one without product belongs to the whole platform. */
 export default function MessageListPage() {
   const list = useListPage({ of: "messages", queries: messageQueries, rules: messages.paginate.list });
   return (

@@ -2,5 +2,5 @@ import { permissions } from "@portal/api-client/permissions";
 
 const seeded: ReadonlySet<string> = new Set(permissions);
 
-/** Whether the program refers to a permission by its name: it can be neither renamed nor disabled (D-A10). */
+/** Whether code refers to a permission by its name, so that it can be neither renamed nor disabled. */
 export const isSeeded = (permissionName: string): boolean => seeded.has(permissionName);

@@ -8,7 +8,7 @@ const toValues = (permission: Permission | undefined) => ({
   permissionEnabled: permission?.permissionEnabled ?? 1,
 });
 
-/** Adds or edits a permission. */
+/** Adds or edits a permission. */
 export default function PermissionFormPage() {
   const form = useResourceForm("permissions", { queries: permissionQueries, schema: PermissionInput, toValues });
   const seeded = form.record !== undefined && isSeeded(form.record.permissionName);

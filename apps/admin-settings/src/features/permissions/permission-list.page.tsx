@@ -6,7 +6,7 @@ import { permissionQueries } from "./permissions.queries.ts";
 
 const Column = TableColumn<Permission>();
 
-/** The list of permissions. */
+/** The list of permissions. */
 export default function PermissionListPage() {
   const list = useListPage({ of: "permissions", queries: permissionQueries, rules: permissions.paginate.list });
   return (

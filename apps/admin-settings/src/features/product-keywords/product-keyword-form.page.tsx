@@ -19,7 +19,7 @@ import * as z from "zod/mini";
 import { ProductField } from "../../lookups/product-field.tsx";
 import { productKeywordQueries } from "./product-keywords.queries.ts";
 
-/** Carrier and provider lead to the product; they are required here and not sent. */
+/** Carrier and provider lead to the product; they are required here and not sent. */
 const schema = z.pipe(
   z.extend(ProductKeywordInput, { carrierId: reference(), providerId: reference() }),
   z.transform(({ carrierId: _carrier, providerId: _provider, ...input }) => input),
@@ -34,7 +34,7 @@ const toValues = (keyword: ProductKeyword | undefined) => ({
   productKeywordEnabled: keyword?.productKeywordEnabled ?? 1,
 });
 
-/** Adds or edits a product keyword. */
+/** Adds or edits a product keyword. */
 export default function ProductKeywordFormPage() {
   const form = useResourceForm("productKeywords", { queries: productKeywordQueries, schema, toValues });
   const product = form.record?.productId;

@@ -5,7 +5,7 @@ import { productKeywordQueries } from "./product-keywords.queries.ts";
 
 const Column = TableColumn<ProductKeyword>();
 
-/** The list of product keywords. */
+/** The list of product keywords. */
 export default function ProductKeywordListPage() {
   const rules = productKeywords.paginate.list;
   const list = useListPage({ of: "productKeywords", queries: productKeywordQueries, rules });

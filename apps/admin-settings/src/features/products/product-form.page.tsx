@@ -13,7 +13,7 @@ import {
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
 import { productQueries } from "./products.queries.ts";
 
-/** Numbers stand in their fields as text, so that one that is typed again is the same. */
+/** Numbers are text in their fields, so that typing the same number again is no change. */
 const toValues = (product: Product | undefined) => ({
   productName: product?.productName ?? "",
   productPeriodicity: String(product?.productPeriodicity ?? ""),
@@ -28,7 +28,7 @@ const toValues = (product: Product | undefined) => ({
   productEnabled: product?.productEnabled ?? 1,
 });
 
-/** Adds or edits a product. */
+/** Adds or edits a product. */
 export default function ProductFormPage() {
   const form = useResourceForm("products", { queries: productQueries, schema: ProductInput, toValues });
   const { record } = form;

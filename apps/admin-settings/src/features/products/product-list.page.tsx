@@ -5,7 +5,7 @@ import { productQueries } from "./products.queries.ts";
 
 const Column = TableColumn<Product>();
 
-/** The list of products. */
+/** The list of products. */
 export default function ProductListPage() {
   const list = useListPage({ of: "products", queries: productQueries, rules: products.paginate.list });
   return (

@@ -9,7 +9,7 @@ const toValues = (provider: Provider | undefined) => ({
   providerEnabled: provider?.providerEnabled ?? 1,
 });
 
-/** Adds or edits a provider. */
+/** Adds or edits a provider. */
 export default function ProviderFormPage() {
   const form = useResourceForm("providers", { queries: providerQueries, schema: ProviderInput, toValues });
   return (

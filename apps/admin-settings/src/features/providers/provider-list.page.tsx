@@ -5,7 +5,7 @@ import { providerQueries } from "./providers.queries.ts";
 
 const Column = TableColumn<Provider>();
 
-/** The list of providers. */
+/** The list of providers. */
 export default function ProviderListPage() {
   const list = useListPage({ of: "providers", queries: providerQueries, rules: providers.paginate.list });
   return (

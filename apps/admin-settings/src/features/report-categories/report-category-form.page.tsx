@@ -11,7 +11,7 @@ const toValues = (record: ReportCategory | undefined) => ({
   categoryEnabled: record?.categoryEnabled ?? 1,
 });
 
-/** Adds or edits a report category. */
+/** Adds or edits a report category. */
 export default function ReportCategoryFormPage() {
   const form = useResourceForm("reportCategories", {
     queries: reportCategoryQueries,

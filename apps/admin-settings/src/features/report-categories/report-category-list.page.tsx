@@ -5,7 +5,7 @@ import { reportCategoryQueries } from "./report-categories.queries.ts";
 
 const Column = TableColumn<ReportCategory>();
 
-/** The list of report categories. Rows follow their flag although no column shows it (D-A34). */
+/** The list of report categories. The style of a row follows its flag although no column shows it. */
 export default function ReportCategoryListPage() {
   const list = useListPage({
     of: "reportCategories",

@@ -11,7 +11,7 @@ const toValues = (record: ReportChartType | undefined) => ({
   chartTypeEnabled: record?.chartTypeEnabled ?? 1,
 });
 
-/** Adds or edits a report chart type. */
+/** Adds or edits a report chart type. */
 export default function ReportChartTypeFormPage() {
   const form = useResourceForm("reportChartTypes", {
     queries: reportChartTypeQueries,

@@ -5,7 +5,7 @@ import { reportChartTypeQueries } from "./report-chart-types.queries.ts";
 
 const Column = TableColumn<ReportChartType>();
 
-/** The list of report chart types. Rows follow their flag although no column shows it (D-A34). */
+/** The list of report chart types. The style of a row follows its flag although no column shows it. */
 export default function ReportChartTypeListPage() {
   const list = useListPage({
     of: "reportChartTypes",

@@ -2,7 +2,7 @@ import type { ReportDatasource } from "@portal/api-client/contract/report-dataso
 import { texts } from "@portal/api-client/texts";
 import { FlagField, PasswordField, useFormValue } from "@portal/records/form";
 
-/** The password, which is never shown again, and where one is stored the way to remove it (D-A53). */
+/** The password, which is never shown again, with a box that removes a stored one. */
 export function DatasourcePassword({ stored }: { stored: ReportDatasource | undefined }) {
   const place = [
     [useFormValue("datasourceHost"), stored?.datasourceHost],

@@ -2,7 +2,9 @@ import { type ReportDatasource, ReportDatasourceInput } from "@portal/api-client
 import { flag } from "@portal/api-client/fields";
 import * as z from "zod/mini";
 
-/** `Remove password` is the form's own: ticked it sends null, while a blank password is not sent at all (D-A53). */
+/**
+ * The form has a box of its own, `Remove password`: ticked it sends null, while a blank password is not sent at all.
+ */
 export const datasourceSchema = z.pipe(
   z.extend(ReportDatasourceInput, { removePassword: flag(0) }),
   z.transform(({ removePassword, datasourcePassword, ...input }) => ({
@@ -11,13 +13,13 @@ export const datasourceSchema = z.pipe(
   })),
 );
 
-/** The password's part of a payload: a text sets it, null removes it, nothing keeps the stored one. */
+/** The password in a payload: a text sets it, null removes it, and an absent one keeps the stored one. */
 export function passwordToSend(typed: string | null | undefined, remove: boolean) {
   if (remove) return { datasourcePassword: null };
   return typed && typed.trim() !== "" ? { datasourcePassword: typed } : {};
 }
 
-/** A new datasource is offered PostgreSQL's own port. */
+/** A new datasource starts with the default port of PostgreSQL. */
 export const toValues = (record: ReportDatasource | undefined) => ({
   datasourceName: record?.datasourceName ?? "",
   datasourceHost: record?.datasourceHost ?? "",

@@ -5,7 +5,7 @@ import { datasourceSchema, toValues } from "./datasource-values.ts";
 import { reportDatasourceQueries } from "./report-datasources.queries.ts";
 import { TestConnection } from "./test-connection.tsx";
 
-/** Adds or edits a report datasource. */
+/** Adds or edits a report datasource. */
 export default function ReportDatasourceFormPage() {
   const form = useResourceForm("reportDatasources", {
     queries: reportDatasourceQueries,

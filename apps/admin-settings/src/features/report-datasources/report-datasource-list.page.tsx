@@ -5,7 +5,7 @@ import { reportDatasourceQueries } from "./report-datasources.queries.ts";
 
 const Column = TableColumn<ReportDatasource>();
 
-/** The list of report datasources. Rows follow their flag although no column shows it (D-A34). */
+/** The list of report datasources. The style of a row follows its flag although no column shows it. */
 export default function ReportDatasourceListPage() {
   const list = useListPage({
     of: "reportDatasources",

@@ -6,7 +6,7 @@ import { mutationOptions } from "@tanstack/react-query";
 
 const client = createClient(reportDatasources, transport);
 
-/** Loads and writes of report datasources; restored by an edit, which keeps the stored password (D-A36, D-A53). */
+/** Loads and writes of report datasources; an edit, which keeps the stored password, restores one. */
 export const reportDatasourceQueries = resourceQueries("report-datasources", client, {
   enabled: ({ datasourceName, datasourceHost, datasourcePort, datasourceDatabase, datasourceUsername }) => ({
     datasourceName,
@@ -20,6 +20,6 @@ export const reportDatasourceQueries = resourceQueries("report-datasources", cli
 
 type Connection = Parameters<typeof client.test>[0]["body"];
 
-/** Connects with what the form holds, before it is saved. */
+/** Connects with the values in the form, before they are saved. */
 export const testOfConnection = () =>
   mutationOptions({ mutationFn: async (body: Connection) => unwrap(await client.test({ body })) });

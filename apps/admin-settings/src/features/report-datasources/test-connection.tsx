@@ -19,7 +19,10 @@ const asked = [
   "datasourcePassword",
 ] as const;
 
-/** Tries what the form holds, saved or not. Success and failure are one text each, so nobody can look around with it (X8). */
+/**
+ * Tests the connection in the form, saved or not. Success and failure have one text each, so that nobody can explore
+ * the network with it.
+ */
 export function TestConnection({ form, stored }: TestConnectionProps) {
   const test = useMutation(testOfConnection());
   const run = async () => {

@@ -8,7 +8,7 @@ const toValues = (role: Role | undefined) => ({
   roleEnabled: role?.roleEnabled ?? 1,
 });
 
-/** Adds or edits a role. */
+/** Adds or edits a role. */
 export default function RoleFormPage() {
   const form = useResourceForm("roles", { queries: roleQueries, schema: RoleInput, toValues });
   const isFixed = form.record?.roleId === administratorRoleId;

@@ -14,7 +14,7 @@ const editPermissions: RowAction<Role> = {
   target: ({ roleId }) => ({ name: "RolesPermissionsForm", params: { action: "edit", id: roleId } }),
 };
 
-/** The list of roles. */
+/** The list of roles. */
 export default function RoleListPage() {
   const list = useListPage({ of: "roles", queries: roleQueries, rules: roles.paginate.list });
   return (

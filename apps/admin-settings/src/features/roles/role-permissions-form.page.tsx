@@ -8,7 +8,7 @@ import { rolePermissionCalls, roleQueries } from "./roles.queries.ts";
 
 const ids = ({ permissions }: Role) => permissions.map(({ permissionId }) => permissionId);
 
-/** Assigns permissions to a role (A-124, A-398, D-A14, D-A16). */
+/** Assigns permissions to a role. */
 export default function RolePermissionsFormPage() {
   const user = useCurrentUser();
   const assignment = useAssignment({
@@ -16,7 +16,7 @@ export default function RolePermissionsFormPage() {
     heldBy: ids,
     ...rolePermissionCalls,
     back: "Roles",
-    // whoever holds the role has other rights now
+    // users who hold the role have other rights from this moment
     onSaved: (role) => {
       if (user?.roles.some(({ roleId }) => roleId === role.roleId)) void refetchUser();
     },

@@ -5,12 +5,12 @@ import { transport } from "@portal/auth";
 
 const client = createClient(roles, transport);
 
-/** Loads and writes of roles; a disabled one comes back by an edit (D-A36). */
+/** Loads and writes of roles; an edit restores a disabled one. */
 export const roleQueries = resourceQueries("roles", client, {
   enabled: ({ roleName }) => ({ roleName, roleEnabled: 1 }),
 });
 
-/** Gives permissions to a role, or takes them away (D-A16). */
+/** Gives permissions to a role, or takes them away. */
 export const rolePermissionCalls = {
   add: async (roleId: number, permissions: number[]) =>
     unwrap(await client.addPermissions({ body: { roleId, permissions } })),

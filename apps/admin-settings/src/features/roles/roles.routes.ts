@@ -1,6 +1,6 @@
 import type { RemoteRoute } from "@portal/federation/remote";
 
-/** What a role grants: `forms/roles-permissions`. */
+/** The route of a role's permissions: `forms/roles-permissions`. */
 export const roleRoutes = [
   {
     name: "RolesPermissionsForm",

@@ -17,7 +17,7 @@ import {
 } from "@portal/records/form";
 import { shortcodeQueries } from "./shortcodes.queries.ts";
 
-/** A new shortcode starts with 1 in its flag, which cannot be changed there; so 1 is what is sent (A-221, D-A40). */
+/** The flag of a new shortcode starts with 1 and cannot be changed in the form, so 1 is sent. */
 const toValues = (shortcode: Shortcode | undefined) => ({
   shortcode: shortcode?.shortcode ?? "",
   shortcodeRelation: String(shortcode?.shortcodeRelation ?? ""),
@@ -27,7 +27,7 @@ const toValues = (shortcode: Shortcode | undefined) => ({
   shortcodeEnabled: shortcode?.shortcodeEnabled ?? 1,
 });
 
-/** Adds or edits a shortcode. */
+/** Adds or edits a shortcode. */
 export default function ShortcodeFormPage() {
   const form = useResourceForm("shortcodes", { queries: shortcodeQueries, schema: ShortcodeInput, toValues });
   const { record } = form;

@@ -5,7 +5,7 @@ import { shortcodeQueries } from "./shortcodes.queries.ts";
 
 const Column = TableColumn<Shortcode>();
 
-/** The list of shortcodes. */
+/** The list of shortcodes. */
 export default function ShortcodeListPage() {
   const list = useListPage({ of: "shortcodes", queries: shortcodeQueries, rules: shortcodes.paginate.list });
   return (

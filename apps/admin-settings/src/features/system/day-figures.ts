@@ -6,7 +6,7 @@ export interface DayFigure {
   readonly name: string;
   readonly of: Exclude<keyof SystemPoint, "at">;
   readonly write: (value: number) => string;
-  /** What is counted is added up over the day; of what is measured the last value tells. */
+  /** Counts are added up over the day; for measured values the last one stands. */
   readonly isCount?: true;
 }
 
@@ -20,7 +20,7 @@ export const dayFigures: readonly DayFigure[] = [
   { name: "Failed sign-ins", of: "failedSignIns", write: count, isCount: true },
 ];
 
-/** Minutes and values of a line; between points that are not next to each other it has a gap. */
+/** The minutes and values of a line; it has a gap between points that are not next to each other. */
 export interface LinePoint {
   readonly x: number;
   readonly y: number | null;
@@ -39,14 +39,14 @@ export function lineOf(day: readonly SystemPoint[], { of }: DayFigure, pointMinu
   return line;
 }
 
-/** The one value that tells most of the day; null before any. */
+/** The one value that sums up the day; null before the first value. */
 export function headlineOf(day: readonly SystemPoint[], figure: DayFigure): string | null {
   const values = valuesOf(day, figure);
   const last = values.at(-1);
   return last === undefined ? null : figure.write(figure.isCount ? sum(values) : last);
 }
 
-/** What a line shows, in words, for those who do not see it. */
+/** Describes a line in words, for people who do not see it. */
 export function summaryOf(day: readonly SystemPoint[], figure: DayFigure): string {
   const { name, write } = figure;
   const values = valuesOf(day, figure);

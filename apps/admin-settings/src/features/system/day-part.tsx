@@ -20,7 +20,7 @@ const loadSparkLine = () => import("./spark-line.tsx");
 const dayMinutes = 24 * 60;
 const minuteMs = 60_000;
 
-/** What all processes did in the last day, as small charts or as a table. */
+/** The figures of all processes for the last day, as small charts or as a table. */
 export function DayPart({ day, at }: Pick<SystemOverview, "day" | "at">) {
   const [isTable, setTable] = useState(false);
   return (
@@ -76,7 +76,7 @@ function Chart({ figure, day, at }: ChartsProps & { figure: DayFigure }) {
 
 const Column = TableColumn<SystemPoint>();
 
-/** The newest first. */
+/** The figures as a table, newest first. */
 function DayTable({ day }: Pick<ChartsProps, "day">) {
   const timeZone = usePortalTimeZone();
   return (

@@ -6,12 +6,12 @@ interface PartProps<Data> {
   data: Data | null;
   /** Buttons right of the title. */
   actions?: ReactNode;
-  /** The body is a table, which fills the card. */
+  /** Whether the body is a table, which fills the card. */
   flush?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** One part of the screen; where it could not be told it says so by itself, and the others stand. */
+/** One part of the screen. Where its data could not be read it says so, and the other parts stand. */
 export function Part<Data>({ title, data, actions, flush = false, children }: PartProps<Data>) {
   return (
     <Card title={title} actions={data !== null && actions} flush={flush && data !== null}>

@@ -3,15 +3,15 @@ import type { LinePoint } from "./day-figures.ts";
 
 interface SparkLineProps {
   points: readonly LinePoint[];
-  /** Minutes since 1970 between which it lies. */
+  /** The start and end of the line, in minutes since 1970. */
   from: number;
   to: number;
 }
 
-/** A line without axes, whose colours are the theme's; nivo comes with it, when the first is drawn. */
+/** A line without axes in the theme's colours. Its library, nivo, is loaded when the first one is drawn. */
 export default function SparkLine({ points, from, to }: SparkLineProps) {
   const highest = Math.max(1, ...points.map(({ y }) => y ?? 0));
-  // a single point is no line: it is drawn as a dot
+  // a single point is drawn as a dot
   const isDot = points.filter(({ y }) => y !== null).length === 1;
   return (
     <ResponsiveLine

@@ -3,7 +3,7 @@ import { DateTime, Fact, Facts } from "@portal/ui";
 import { bytes, count, decimal, duration } from "./figures.ts";
 import { Part } from "./part.tsx";
 
-/** A share of the connections from which on new calls will soon find none. */
+/** With this share of the connections in use, new calls will soon find none. */
 const nearlyAll = 0.9;
 
 export function DatabasePart({ database }: Pick<SystemOverview, "database">) {
@@ -22,7 +22,7 @@ export function DatabasePart({ database }: Pick<SystemOverview, "database">) {
           {replicas.length === 0 && <Fact name="Replicas">none</Fact>}
           {replicas.map(({ name, state, lagSeconds }) => (
             <Fact key={name} name={name.replace(/^(?:replica\b ?)?/, "Replica ").trim()}>
-              {/* what it does is for members of pg_read_all_stats; that it is there, for all */}
+              {/* everybody sees that a session is there, but only members of pg_read_all_stats see its work */}
               {state ?? "connected"}
               {lagSeconds !== null && `, ${decimal(lagSeconds)} s behind`}
             </Fact>

@@ -5,7 +5,10 @@ import { DatabasePart, MailPart, SchedulesPart, StoragePart } from "./state-part
 import { systemQuery } from "./system.queries.ts";
 import { EventsPart, JobsPart, ProcessesPart, RemotesPart } from "./table-parts.tsx";
 
-/** What those watch who run the portal: its database, processes, jobs, mail, remotes and schedules, and what it did in a day. */
+/**
+ * The state of the portal for its operators: database, processes, jobs, mail, remotes, schedules, and the figures of a
+ * day.
+ */
 export default function SystemPage() {
   return (
     <LiveScreen

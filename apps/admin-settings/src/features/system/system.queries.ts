@@ -5,10 +5,10 @@ import { queryOptions } from "@tanstack/react-query";
 
 const client = createClient(systemOverview, transport);
 
-/** How often the screen looks by itself; a hidden tab does not look at all. */
+/** The time between two loads of the screen; a hidden tab does not load. */
 const lookEveryMs = 15_000;
 
-/** How the portal is, part by part. */
+/** The state of the portal, part by part. */
 export const systemQuery = () =>
   queryOptions({
     queryKey: ["system", "overview"],

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from "@portal/federation/remote";
 
-/** Where those look who run the portal: `administration/system`. */
+/** The route of the operators' screen: `administration/system`. */
 export const systemRoutes = [
   {
     name: "System",

@@ -56,7 +56,7 @@ export function ProcessesPart({ processes }: Pick<SystemOverview, "processes">) 
 
 const JobColumn = TableColumn<SystemJobs>();
 
-/** Jobs that wait and run, and those that ended within a day. */
+/** Jobs that wait or run, and those that ended within a day. */
 export function JobsPart({ jobs }: Pick<SystemOverview, "jobs">) {
   return (
     <Part title="Jobs" data={jobs} flush>
@@ -90,7 +90,7 @@ const jobWords = {
 
 const RemoteColumn = TableColumn<SystemRemote>();
 
-/** The build of each remote that users get, and in how many open tabs it failed. */
+/** The live build of each remote, and the number of open tabs in which it failed. */
 export function RemotesPart({ remotes }: Pick<SystemOverview, "remotes">) {
   return (
     <Part title="Remotes and releases" data={remotes} flush>
@@ -151,7 +151,7 @@ export function EventsPart({ events }: Pick<SystemOverview, "events">) {
   );
 }
 
-/** A word; a sign stands before one that should not be (C-18). */
+/** A word, with a warning sign where it is a bad one. */
 function Mark({ isBad, children }: { isBad: boolean; children: string }) {
   if (!isBad) return children;
   return (

@@ -2,7 +2,7 @@ import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/c
 import type { User } from "@portal/api-client/contract/users";
 import { isAdmin, type SessionUser } from "@portal/auth";
 
-/** Why the signed-in user cannot change another one, or undefined where he can (D-A14). */
+/** The reason why the signed-in user cannot change another one; undefined where they can. */
 export function whyUnchangeable(
   { userId, roles }: Pick<User, "userId" | "roles">,
   caller: SessionUser,
@@ -12,6 +12,6 @@ export function whyUnchangeable(
   return isAdministrator && !isAdmin(caller) ? "Only an administrator can change an administrator." : undefined;
 }
 
-/** Whether a user can be disabled at all: neither user 1 nor the one who is signed in (D-A11). */
+/** Whether a user can be disabled at all: neither user 1 nor the signed-in user can. */
 export const canBeDisabled = ({ userId }: Pick<User, "userId">, caller: SessionUser): boolean =>
   userId !== superOwnerId && userId !== caller.userId;

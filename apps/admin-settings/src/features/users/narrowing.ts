@@ -1,9 +1,9 @@
 import type { User } from "@portal/api-client/contract/users";
 
-/** Records that belong to a carrier, whichever provider works with them (D-A12). */
+/** Records that belong to a carrier, whichever provider works with them. */
 const ofCarriers = ["carrier", "carrier-policy", "blacklist"];
 
-/** Records that belong to a provider, and what works with them or shows them (D-A12, C-4, V7). */
+/** Records that belong to a provider, and records that refer to such ones. */
 const ofProviders = [
   "provider",
   "shortcode",
@@ -25,9 +25,9 @@ const ofProviders = [
 ];
 
 /**
- * What a tied user is refused though he holds the permission: a new carrier is never his own, SQL knows no tie, and a widget
- * stands on the dashboards of others, a release reaches everybody, the system is everybody's, and a subscriber is the customer of
- * all alike (D-A12, V7, D1).
+ * Permissions that the API refuses to tied users: a new carrier would not be theirs, SQL knows no tie, a widget stands
+ * on the dashboards of others, a release reaches everybody, the system is everybody's, and a subscriber is the customer
+ * of all carriers alike.
  */
 const refused = [
   "carrier.create",
@@ -41,7 +41,7 @@ const refused = [
   "subscriber.erase",
 ];
 
-/** What a user's carrier or provider leaves of a permission; null where it shows the same to everybody. */
+/** The part of a permission that a user's carrier or provider leaves; null where it shows the same to everybody. */
 export function narrowingOf(
   permissionName: string,
   { carrierId, providerId }: Pick<User, "carrierId" | "providerId">,

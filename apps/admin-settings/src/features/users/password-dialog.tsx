@@ -13,7 +13,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Gives a user a new password; it stays open until that has worked (A-075, D-A79). */
+/** Gives a user a new password; the dialog stays open until that has worked. */
 export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const formId = useId();
   const change = useMutation(userQueries.changePassword());
@@ -23,7 +23,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       try {
         await change.mutateAsync({ userId: user.userId, ...passwords });
       } catch (refusal) {
-        setFocus("password"); // the listener of failed calls has told what stands at no field
+        setFocus("password"); // the listener of failed calls shows errors that have no field
         return isApiFailure(refusal) ? refusal.body.errors : undefined;
       }
       toast.success(texts.done);
@@ -33,7 +33,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   });
   const inputOf = (name: "password" | "confirmPassword") => {
     const input = field(name);
-    // nothing is said of a field that was only passed
+    // a field that was only passed gets no error
     const onBlur = (event: FocusEvent<HTMLInputElement>) => void (event.currentTarget.value && input.onBlur(event));
     return { ...input, onBlur, autoComplete: "new-password", required: true };
   };

@@ -2,7 +2,7 @@ import { passwordLimits } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
 import * as z from "zod/mini";
 
-/** The rules of the dialog, which are tighter than those of the call (D-A43, D-A79). */
+/** The rules of the dialog, which are tighter than those of the call. */
 export const NewPassword = z
   .object({
     password: z

@@ -19,14 +19,14 @@ import { userQueries } from "./users.queries.ts";
 
 interface RightsPanelProps {
   user: User;
-  /** Whether the signed-in user may change what this one may do. */
+  /** Whether the signed-in user may change the rights of this one. */
   mayAssign: boolean;
 }
 
 const Column = TableColumn<UserRight>();
 const firstRows = 10;
 
-/** What a user may do now: for each permission where it comes from, and what his carrier or provider leaves of it (D-A12, D-A15). */
+/** The rights of a user: the source of each permission, and the part of it that their carrier or provider leaves. */
 export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
   const { data, error, isPending, isRefetching, refetch } = useQuery(userQueries.rights(user.userId));
   const [search, setSearch] = useState("");
@@ -104,11 +104,11 @@ const Head = chakra("div", {
   },
 });
 
-/** `Operator, Reader, directly`. */
+/** The sources of a right, e.g. `Operator, Reader, directly`. */
 const sourcesOf = ({ direct, roles }: UserRight) =>
   [...roles.map(({ roleName }) => roleName), ...(direct ? ["directly"] : [])].join(", ");
 
-/** How many rights there are, and what narrows them as a whole. */
+/** The number of rights, and the ties that narrow them as a whole. */
 function summaryOf({ carrierId, providerId }: User, rights: readonly UserRight[]): string {
   const count = rights.length === 1 ? "1 permission" : `${rights.length} permissions`;
   if (providerId) return `${count}, tied to provider ${providerId.providerName}`;

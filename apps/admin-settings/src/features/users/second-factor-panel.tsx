@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { UserPanel } from "./user-panel.tsx";
 import { userQueries } from "./users.queries.ts";
 
-/** Whether a user has a second factor, and the way out for who has lost his (ADR 30). */
+/** Whether a user has a second factor, and the reset for a user who has lost theirs (ADR 30). */
 export function SecondFactorPanel({ user }: { user: Pick<User, "userId" | "hasSecondFactor"> }) {
   const client = useQueryClient();
   const confirm = useConfirm();

@@ -15,7 +15,7 @@ const callsOf = (id: number): SessionCalls => ({
   endAll: async () => unwrap(await client.endAllOfUser({ params: { id } })),
 });
 
-/** Where a user is signed in, for who may change him: a lost phone, or somebody who has left (S6). */
+/** The sessions of a user, for staff who may change the user and have to end one, e.g. on a lost phone. */
 export function SessionsPanel({ user: { userId } }: { user: Pick<User, "userId"> }) {
   const calls = useMemo(() => callsOf(userId), [userId]);
   return (

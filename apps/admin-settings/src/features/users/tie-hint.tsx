@@ -2,7 +2,7 @@ import type { User } from "@portal/api-client/contract/users";
 import { useChoices } from "@portal/records";
 import { useFormValue } from "@portal/records/form";
 
-/** What the chosen carrier means for the user (D-A51). */
+/** Explains what the chosen carrier means for the user. */
 export function TieHint({ stored }: { stored: User["carrierId"] | undefined }) {
   const value = useFormValue("carrierId");
   const carrierId = typeof value === "number" ? value : null;

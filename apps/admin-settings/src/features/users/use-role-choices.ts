@@ -7,10 +7,10 @@ import { isAdmin, transport, useCurrentUser } from "@portal/auth";
 import type { RoleChoice } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 
-/** Under the key of the roles feature, so that its writes reach these choices too. */
+/** Cached under the key of the roles feature, so that its writes reach these choices too. */
 const roleQueries = resourceQueries("roles", createClient(roles, transport));
 
-/** Enabled roles by name, and those that the user has whatever their state; role 1 is for administrators (D-A11, D-A14). */
+/** Enabled roles by name, and those that the user has whatever their state; role 1 is for administrators. */
 export function useRoleChoices(user: User | undefined, { enabled: isAsked }: { enabled: boolean }) {
   const caller = useCurrentUser();
   const load = useQuery({ ...roleQueries.list(), enabled: isAsked });

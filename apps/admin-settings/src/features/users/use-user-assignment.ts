@@ -11,7 +11,10 @@ interface UserAssignmentOptions {
   remove: (userId: number, ids: number[]) => Promise<unknown>;
 }
 
-/** Assigns to a user and returns to his form (D-A06); who changes himself has other rights at once (D-A13). */
+/**
+ * Assigns roles or permissions to a user and returns to the user's form; users who change themselves have the new
+ * rights at once.
+ */
 export function useUserAssignment(options: UserAssignmentOptions) {
   const { id } = useRouteParams();
   const caller = useCurrentUser();

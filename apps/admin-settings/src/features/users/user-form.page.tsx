@@ -32,7 +32,7 @@ const toValues = (user: User | undefined) => ({
   userEnabled: user?.userEnabled ?? 1,
 });
 
-/** Adds or edits a user, and shows what he may do (A-123, A-256 to A-266, A-226). */
+/** Adds or edits a user, and shows their rights. */
 export default function UserFormPage() {
   const isNew = useRouteParams().action === "add";
   const schema: FormSchema<UserPayload> = isNew ? NewUserInput : UserInput;
@@ -77,7 +77,7 @@ export default function UserFormPage() {
   );
 }
 
-/** `Passwords dont match` stands at the repeated password, which is checked anew when the first one changes (D-A42). */
+/** Shows `Passwords dont match` at the repeated password, which is checked anew when the first one changes. */
 function useRepetition({ subscribe, getFieldState, trigger }: RecordFormState<ReturnType<typeof toValues>>["form"]) {
   useEffect(
     () =>

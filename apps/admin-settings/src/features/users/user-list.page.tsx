@@ -12,7 +12,7 @@ import { userQueries } from "./users.queries.ts";
 
 const Column = TableColumn<User>();
 
-/** The list of users. */
+/** The list of users. */
 export default function UserListPage() {
   const caller = useCurrentUser();
   const [passwordOf, setPasswordOf] = useState<User>();

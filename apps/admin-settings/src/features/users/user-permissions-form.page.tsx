@@ -8,7 +8,7 @@ import { whyUnchangeable } from "./changeable.ts";
 import { useUserAssignment } from "./use-user-assignment.ts";
 import { userPermissionCalls } from "./users.queries.ts";
 
-/** Assigns permissions to a user directly; those of his roles are ticked and locked (A-121, A-150, A-399, A-400, D-A15). */
+/** Assigns permissions to a user directly; those of their roles are ticked and locked. */
 export default function UserPermissionsFormPage() {
   const caller = useCurrentUser();
   const assignment = useUserAssignment({
@@ -38,7 +38,7 @@ export default function UserPermissionsFormPage() {
   );
 }
 
-/** What comes through a role stays ticked, whether or not it is held directly too; it says through which. */
+/** A permission through a role stays ticked, even if it is held directly too, and names the role. */
 function lockOfRoles(user: User | undefined, permissionId: number): PermissionChoice["lock"] {
   const names = (user?.roles ?? [])
     .filter(({ permissions }) => permissions.some((one) => one.permissionId === permissionId))

@@ -5,7 +5,7 @@ import { useRoleChoices } from "./use-role-choices.ts";
 import { useUserAssignment } from "./use-user-assignment.ts";
 import { userRoleCalls } from "./users.queries.ts";
 
-/** Assigns roles to a user. */
+/** Assigns roles to a user. */
 export default function UserRolesFormPage() {
   const caller = useCurrentUser();
   const assignment = useUserAssignment({

@@ -7,7 +7,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 
 const client = createClient({ ...users, resetPassword: currentUser.resetPassword }, transport);
 
-/** What the form sends: the passwords in add mode only. */
+/** The payload of the form, with passwords in add mode only. */
 export interface UserPayload extends UserInput {
   password?: string;
   confirmPassword?: string;
@@ -16,7 +16,7 @@ export interface UserPayload extends UserInput {
 const create = ({ body: { password = "", confirmPassword = "", ...body } }: { body: UserPayload }) =>
   client.create({ body: { ...body, password, confirmPassword } });
 
-/** Loads and writes of users; a disabled one comes back by an edit (D-A36). */
+/** Loads and writes of users; an edit restores a disabled one. */
 export const userQueries = {
   ...resourceQueries(
     "users",
@@ -32,7 +32,7 @@ export const userQueries = {
       }),
     },
   ),
-  /** What a user may do now, and where each right comes from. */
+  /** The effective rights of a user, each with its source. */
   rights: (id: number) =>
     queryOptions({
       queryKey: ["users", "rights", id],
@@ -44,13 +44,13 @@ export const userQueries = {
     mutationOptions({ mutationFn: async (id: number) => unwrap(await client.resetSecondFactor({ params: { id } })) }),
 };
 
-/** Gives roles to a user, or takes them away (D-A16). */
+/** Gives roles to a user, or takes them away. */
 export const userRoleCalls = {
   add: async (userId: number, roles: number[]) => unwrap(await client.addRoles({ body: { userId, roles } })),
   remove: async (userId: number, roles: number[]) => unwrap(await client.deleteRoles({ body: { userId, roles } })),
 };
 
-/** Gives permissions to a user directly, or takes them away (D-A16). */
+/** Gives permissions to a user directly, or takes them away. */
 export const userPermissionCalls = {
   add: async (userId: number, permissions: number[]) =>
     unwrap(await client.addPermissions({ body: { userId, permissions } })),

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from "@portal/federation/remote";
 
-/** Which rights a user has: `forms/users-roles` and `forms/users-permissions`. */
+/** The routes of a user's rights: `forms/users-roles` and `forms/users-permissions`. */
 export const userRoutes = [
   {
     name: "UserRolesForm",

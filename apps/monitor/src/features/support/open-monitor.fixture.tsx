@@ -17,7 +17,7 @@ interface Wishes {
   slots?: SlotHost;
 }
 
-/** The Monitor after a search that found one provider, for a user who sees just the cards of his permissions. */
+/** The Monitor after a search that found one provider, for a user who sees only the cards of their permissions. */
 export function openMonitor({ permissions, handlers, timeZone = "UTC", carrierId, portalData, slots }: Wishes) {
   const { monitor, lookups, ...rest } = handlers;
   const api = fakeApi(contract, {
@@ -45,7 +45,7 @@ export const headsOf = (region: HTMLElement) =>
     .getAllByRole("columnheader")
     .map(({ textContent }) => textContent);
 
-/** The cells of the row that has a text. */
+/** The cells of the row that holds a text. */
 export async function cellsOf(region: HTMLElement, text: string) {
   const cell = await within(region).findByText(text);
   const row = cell.closest("tr") as HTMLElement;

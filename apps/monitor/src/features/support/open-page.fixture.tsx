@@ -12,14 +12,14 @@ const acme = { providerId: 3, providerName: "Acme" };
 const zeta = { providerId: 4, providerName: "Zeta" };
 const ofTelcel = { providerId: 8, providerName: "Omega" };
 
-/** Sees card 1 only: the other cards have tests of their own. */
+/** A user who sees only card 1: the other cards have tests of their own. */
 export const agent = (parts: Parameters<typeof build.currentUser>[0] = {}) =>
   build.currentUser({ permissions: ["monitor.subscription"], ...parts });
 
 interface Wishes {
   monitor?: FakeHandlers<typeof contract.monitor>;
   carriers?: (typeof movistar)[];
-  /** Finds carriers as the API does, where there are many. */
+  /** Searches carriers as the API does where there are many. */
   findCarriers?: FakeHandlers<typeof contract.lookups>["carriers"];
   user?: CurrentUser;
   params?: Record<string, string>;

@@ -4,7 +4,7 @@ import { Results } from "./results/results.tsx";
 import { SearchForm } from "./search/search-form.tsx";
 import { useSearch } from "./search/use-search.ts";
 
-/** The Monitor: a subscriber is looked up by phone number across carriers and providers (B-005, B-032). */
+/** The Monitor: looks up a subscriber by phone number across carriers and providers. */
 export default function SupportPage() {
   const numberField = useRef<HTMLInputElement>(null);
   const state = useSearch();
@@ -34,7 +34,7 @@ export default function SupportPage() {
   );
 }
 
-/** What stands below the form: the result, or why there is none. */
+/** The area below the form: the result, or the reason why there is none. */
 function Outcome({ state: { search, carriers, lookup }, isSearching }: OutcomeProps) {
   if (carriers.error && !carriers.data) {
     return (

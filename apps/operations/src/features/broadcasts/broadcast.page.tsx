@@ -3,7 +3,7 @@ import { texts } from "@portal/api-client/texts";
 import { FilePage } from "../../files/file-page.tsx";
 import { broadcastFile } from "./broadcast.calls.ts";
 
-/** Sends the messages of a CSV file to those who are subscribed (B-007, B-062 to B-064). */
+/** Sends the messages of a CSV file to its subscribers. */
 export default function BroadcastPage() {
   return (
     <FilePage

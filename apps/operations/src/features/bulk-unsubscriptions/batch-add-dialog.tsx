@@ -16,7 +16,7 @@ const [msisdn, productId] = bulkUnsubscriptionColumns;
 const info = `The CSV columns are ${msisdn} and, where only one product is meant, ${productId}`;
 const figures = new Intl.NumberFormat("en-US");
 
-/** The mode Add: a file, which is analysed as soon as it is chosen, and what the batch is for (B-070 to B-076, O-2). */
+/** The dialog that adds a batch: a file, which is analysed as soon as it is chosen, and a description. */
 export default function BatchAddDialog({ batch, onClose }: BatchAddDialogProps) {
   const { upload, form, chosen, found, isSaving } = batch;
   const { state } = upload;
@@ -91,7 +91,7 @@ export default function BatchAddDialog({ batch, onClose }: BatchAddDialogProps) 
   );
 }
 
-/** What a file would end, row by row on demand. */
+/** The subscriptions that a file would end, row by row on demand. */
 function Analysis({ batch: { found, upload } }: { batch: NewBatch }) {
   if (!found) return null;
   const { state } = upload;

@@ -15,7 +15,7 @@ interface BatchDialogProps {
   onClose: () => void;
 }
 
-/** The mode Edit: a batch, what has changed since it was made, and the decision on it (B-071, B-264 to B-268, O-2). */
+/** The dialog of a batch: its facts, the changes since it was made, and the decision on it. */
 export default function BatchDialog({ batchId, onClose }: BatchDialogProps) {
   const mayEdit = useCan("bulk-unsubscriptions.edit");
   const state = useBatch(batchId);
@@ -94,7 +94,9 @@ function Decisions({ batch, state }: { batch: BulkUnsubscription; state: BatchSt
   );
 }
 
-/** Before the decision what it would do; after it what it did, row by row where this user may see the job. */
+/**
+ * The effect of an approval before the decision, and its result after it, row by row where this user may see the job.
+ */
 function Outcome({ batch, isOpen }: { batch: BulkUnsubscription; isOpen: boolean }) {
   const seesAllJobs = useCan("job.list");
   const ownId = useCurrentUser()?.userId;

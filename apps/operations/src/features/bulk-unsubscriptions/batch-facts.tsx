@@ -8,7 +8,7 @@ import { ProcessedAt } from "./processed-at.tsx";
 
 const figures = new Intl.NumberFormat("en-US");
 
-/** What is known of a batch; nothing of it can be changed (O-2). */
+/** The facts of a batch, which cannot be changed. */
 export function BatchFacts({ batch }: { batch: BulkUnsubscription }) {
   const { bulkUnsubscriptionId: id, bulkUnsubscriptionFilename: filename, undo } = batch;
   const download = useMutation({

@@ -14,7 +14,7 @@ interface NewBatch {
   userId: number;
 }
 
-/** The calls behind the file of a new batch: its analysis is what a preview is elsewhere (5.11). */
+/** The calls behind the file of a new batch: its analysis takes the place of a preview. */
 export function batchFileCalls(batch: NewBatch): FileCalls {
   const calls = uploadCalls({
     kind: "bulk-unsubscription.create",

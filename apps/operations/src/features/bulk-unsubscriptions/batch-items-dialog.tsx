@@ -11,7 +11,7 @@ interface BatchItemsDialogProps {
   onClose: () => void;
 }
 
-/** The subscriptions of a batch, page by page, with what has become of each since. */
+/** The subscriptions of a batch, page by page, with their changes since it was made. */
 export default function BatchItemsDialog({ batchId, onClose }: BatchItemsDialogProps) {
   const list = useRows({
     paginate: (query) => batchQueries.items(batchId, query),

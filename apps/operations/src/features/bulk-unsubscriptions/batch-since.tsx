@@ -7,7 +7,7 @@ import { batchQueries } from "./bulk-unsubscriptions.queries.ts";
 const BatchItemsDialog = lazyDialog(() => import("./batch-items-dialog.tsx"));
 const figures = new Intl.NumberFormat("en-US");
 
-/** What an approval would do now, and what has changed since the batch was made; each subscription on demand. */
+/** The effect of an approval at this moment, and the changes since the batch was made; each subscription on demand. */
 export function BatchSince({ batchId }: { batchId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(batchQueries.preview(batchId));
   const [isOpen, setOpen] = useState(false);

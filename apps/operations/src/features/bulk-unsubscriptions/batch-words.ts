@@ -1,6 +1,6 @@
 import type { BulkItem } from "@portal/api-client/contract/bulk-unsubscriptions";
 
-/** What has become of a subscription since its batch was made. */
+/** Words for the change of a subscription since its batch was made. */
 export const sinceText: Readonly<Record<BulkItem["since"], string>> = {
   unchanged: "active as it was",
   changed: "active, but changed since",

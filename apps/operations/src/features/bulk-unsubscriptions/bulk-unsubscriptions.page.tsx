@@ -20,7 +20,7 @@ const BatchAddDialog = lazyDialog(() => import("./batch-add-dialog.tsx"));
 const BatchDialog = lazyDialog(() => import("./batch-dialog.tsx"));
 const RowDecision = lazyDialog(() => import("./row-decision.tsx"));
 
-/** Batches of subscriptions that are to end: made of a file, then approved or canceled (B-065 to B-077, O-2, O-3). */
+/** Batches of subscriptions that will be ended: each is made from a file, then approved or canceled. */
 export default function BulkUnsubscriptionsPage() {
   const list = useListPage({
     queries: batchQueries,

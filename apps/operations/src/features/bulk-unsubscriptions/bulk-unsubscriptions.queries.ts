@@ -9,7 +9,7 @@ const calls = createClient({ paginate, get, preview, items, download, edit, undo
 const jobCalls = createClient({ get: jobs.get, cancel: jobs.cancel }, transport);
 const key = ["bulk-unsubscriptions"] as const;
 
-/** Loads of batches; whatever is done to one makes all of them stale. */
+/** Loads of batches; every write to one makes all of them stale. */
 export const batchQueries = {
   key,
   paginate: (query: CallArgs<typeof bulkUnsubscriptions.paginate>["query"]) =>
@@ -22,7 +22,7 @@ export const batchQueries = {
       queryKey: [...key, id],
       queryFn: async ({ signal }) => unwrap(await calls.get({ params: { id }, signal })),
     }),
-  /** What an approval would do now. */
+  /** The effect of an approval at this moment. */
   preview: (id: number) =>
     queryOptions({
       queryKey: [...key, id, "preview"],
@@ -37,7 +37,7 @@ export const batchQueries = {
 
 type Decision = CallArgs<typeof bulkUnsubscriptions.edit>["body"];
 
-/** What is done to a batch. Each screen tells itself what failed, since the customer has words of his own for it. */
+/** Writes of batches. Each screen shows failures itself, since the customer has words of their own for them. */
 export const batchWrites = {
   decide: (id: number) =>
     mutationOptions({

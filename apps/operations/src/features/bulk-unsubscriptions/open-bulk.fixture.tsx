@@ -55,7 +55,7 @@ export function openBulk({ batches = [], handlers = {}, jobs = {}, user }: Wishe
   const page = renderRoute(remote, "BulkUnsubscriptions", { api, ...(user && { user }) });
   const click = async (name: string) => page.user.click(await screen.findByRole("button", { name }));
   const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
-  /** Opens the dialog for a new batch and gives its parts. */
+  /** Opens the dialog for a new batch and returns its parts. */
   const add = async () => {
     await screen.findByRole("heading", { level: 1 });
     await click("Add");

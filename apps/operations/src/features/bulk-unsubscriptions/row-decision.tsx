@@ -7,13 +7,13 @@ import { useDecisions } from "./use-decisions.ts";
 interface RowDecisionProps {
   batch: BulkUnsubscription;
   decision: Decision;
-  /** Staff cancelled, or it is over. */
+  /** Called when staff cancelled, or the decision is done. */
   onClose: () => void;
-  /** A job goes on with it, which the batch's dialog shows. */
+  /** Called when a job continues the decision; the batch's dialog shows it. */
   onJob: () => void;
 }
 
-/** A decision on a batch from its row of the list, with the same questions as in its dialog (P-25). */
+/** A decision on a batch from its row of the list, with the same questions as in its dialog. */
 export default function RowDecision({ batch, decision, onClose, onJob }: RowDecisionProps) {
   const state = useBatch(batch.bulkUnsubscriptionId);
   const decide = async (...said: Parameters<typeof state.decide>) => {

@@ -10,7 +10,10 @@ import { batchJob, batchQueries, batchWrites } from "./bulk-unsubscriptions.quer
 
 export type Decision = "approved" | "canceled";
 
-/** What a decision came to: it is done, a job goes on with it, staff are asked for the count, or it was refused and told. */
+/**
+ * The outcome of a decision: it is done, a job continues it, staff are asked for the count, or it was refused with a
+ * message.
+ */
 type Outcome = "done" | "job" | "count" | "refused";
 
 interface Ended {
@@ -24,8 +27,8 @@ interface Undone {
 }
 
 /**
- * One batch and what is done with it. An approval or an undo that takes long goes on as a job, which is followed also by
- * whoever opens the batch meanwhile.
+ * One batch and its actions. A long approval or undo continues as a job; everybody who opens the batch meanwhile
+ * follows it.
  */
 export function useBatch(id: number) {
   const client = useQueryClient();
@@ -77,7 +80,7 @@ export function useBatch(id: number) {
     onRefused: () => setUnseen(running?.jobId ?? null),
   });
 
-  /** Never rejects: what became of it has been told to staff then. */
+  /** Never rejects: staff have seen the outcome when it resolves. */
   const decide = async (bulkUnsubscriptionStatus: Decision, confirmedCount?: number): Promise<Outcome> => {
     setFigures(null);
     try {
@@ -114,13 +117,13 @@ export function useBatch(id: number) {
   return {
     load,
     batch,
-    /** The job that works on it; null while it has not been seen yet. */
+    /** The job that works on the batch; null before it has been loaded. */
     job,
     jobId: running?.jobId ?? null,
-    /** Somebody else's job works on it, of which nothing more can be told. */
+    /** Whether somebody else's job works on the batch, which this user may not see. */
     isTaken: isUnseen(batch),
     busy: decision.isPending || undoing.isPending,
-    /** How far its approval reaches, while staff are asked for the count. */
+    /** The reach of the approval, while staff are asked for the count. */
     figures,
     forgetFigures: () => setFigures(null),
     decide,
@@ -136,7 +139,7 @@ interface BatchOfJobs {
   undo: { jobId: number | null; at: string | null } | null;
 }
 
-/** An approval or an undo that somebody has begun and that has not ended. */
+/** An approval or an undo that is under way. */
 const runningJob = (batch: BatchOfJobs | undefined) => {
   if (batch?.bulkUnsubscriptionStatus === "pending" && batch.approvalJobId !== null)
     return { jobId: batch.approvalJobId, isUndo: false };

@@ -4,11 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { batchQueries } from "./bulk-unsubscriptions.queries.ts";
 import type { useBatch } from "./use-batch.ts";
 
-/** A batch that nobody has decided on. */
+/** Whether a batch waits for a decision. */
 export const isPending = (batch: BulkUnsubscription): boolean =>
   batch.bulkUnsubscriptionStatus === "pending" && batch.bulkUnsubscriptionProcessedAt === null;
 
-/** Each decision on a batch is asked for once more (C-20); the answer is false where staff cancelled. */
+/** Asks staff to confirm each decision on a batch; resolves to false where they cancelled. */
 export function useDecisions(state: Pick<ReturnType<typeof useBatch>, "decide" | "undo">) {
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useDecisions(state: Pick<ReturnType<typeof useBatch>, "decide" |
         .fetchQuery(batchQueries.preview(batch.bulkUnsubscriptionId))
         .catch((error: Error) => error);
       if (preview instanceof Error) {
-        toast.error(preview.message); // whether it can be undone is not known, so nothing is asked
+        toast.error(preview.message); // it is not known whether the decision can be undone, so the question cannot be asked
         return false;
       }
       return confirm({

@@ -9,19 +9,22 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { batchFileCalls } from "./batch-file.calls.ts";
 
-/** What the analysis of a file found. */
+/** The result of analysing a file. */
 interface Found {
-  /** Distinct active subscriptions. */
+  /** The number of distinct active subscriptions. */
   subscriptions: number;
   rows: number;
 }
 
 export type NewBatch = ReturnType<typeof useNewBatch>;
 
-/** B-409, B-410; 50 characters themselves are fine (C-15). */
+/** The description of a batch; a text of exactly 50 characters is accepted. */
 const Batch = z.object({ description: text(bulkDescriptionMax, texts.descriptionRequired) });
 
-/** A batch that is being made: it is the screen's, so that its work goes on, and is told, when the dialog is closed. */
+/**
+ * A batch that is being made. It belongs to the screen, so that its work goes on, and is announced, when the dialog is
+ * closed.
+ */
 export function useNewBatch(onMade: () => void) {
   const userId = useCurrentUser()?.userId ?? 0;
   const [found, setFound] = useState<Found | null>(null);
@@ -48,7 +51,7 @@ export function useNewBatch(onMade: () => void) {
   });
   const chosen = useChosenFile(upload, texts.fileRequired);
   const { state } = upload;
-  // of work whose job has not been looked at yet, an analysis is what has found nothing so far
+  // a job that has not been looked at yet is an analysis as long as nothing was found
   const isAnalysis =
     state.phase === "working" ? (state.job?.preview ?? found === null) : "preview" in state && state.preview;
   const isSaving = !isIdle(state) && !isAnalysis;
@@ -56,11 +59,11 @@ export function useNewBatch(onMade: () => void) {
     upload,
     form,
     chosen,
-    /** What the analysis of the chosen file found; null before it has ended. */
+    /** The result of analysing the chosen file; null before it has ended. */
     found,
-    /** True while the batch itself is made, and not only its file looked at. */
+    /** True while the batch itself is made, false while only its file is analysed. */
     isSaving,
-    /** Takes a file and analyses it at once; without one forgets what was found. */
+    /** Takes a file and analyses it at once; without a file it forgets the last result. */
     pick: (picked: File | null) => {
       const file = chosen.pick(picked);
       setFound(null);
@@ -70,7 +73,7 @@ export function useNewBatch(onMade: () => void) {
     /** Forgets everything, unless the batch is being made. */
     leave: () => {
       if (isSaving) return;
-      if (state.phase === "working") upload.cancel(); // nobody waits for its rows any more
+      if (state.phase === "working") upload.cancel(); // nobody waits for its rows
       upload.reset();
       chosen.forget();
       setFound(null);

@@ -3,7 +3,7 @@ import { texts } from "@portal/api-client/texts";
 import { FilePage } from "../../files/file-page.tsx";
 import { directSubscriptionFile } from "./direct-subscription.calls.ts";
 
-/** Subscribes the numbers of a CSV file (B-006, B-059 to B-061). */
+/** Subscribes the numbers of a CSV file. */
 export default function DirectSubscriptionPage() {
   return (
     <FilePage

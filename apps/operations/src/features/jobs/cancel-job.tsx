@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { kindText } from "../../jobs/job-words.ts";
 import { jobQueries } from "./jobs.queries.ts";
 
-/** Gives up a job that has not ended, after the question of C-20; for its owner, and for who may cancel those of others. */
+/** Cancels a job that has not ended, after a question; for its owner, and for users who may cancel those of others. */
 export function CancelJob({ job: { jobId, kind, filename, user } }: { job: Job }) {
   const isOwn = useCurrentUser()?.userId === user.userId;
   const mayCancelAll = useCan("job.cancel");

@@ -1,12 +1,12 @@
 import type { Job } from "@portal/api-client/contract/jobs";
 
-/** How long a job worked, e.g. `1 min 12 s`; empty while nobody works on it or it goes on. */
+/** The working time of a job, e.g. `1 min 12 s`; empty before it started and while it runs. */
 export function durationText({ startedAt, finishedAt }: Pick<Job, "startedAt" | "finishedAt">): string {
   if (!startedAt || !finishedAt) return "";
   return spanText(startedAt, finishedAt);
 }
 
-/** The time between two moments, in seconds; below one of them it says so. */
+/** The time between two moments, e.g. `1 min 12 s` or `under 1 s`. */
 export function spanText(from: string, to: string): string {
   const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
   if (seconds < 1) return "under 1 s";

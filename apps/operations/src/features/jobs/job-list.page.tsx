@@ -10,7 +10,7 @@ import { jobQueries } from "./jobs.queries.ts";
 const Column = TableColumn<Job>();
 
 const { paginate } = jobs;
-/** A kind is chosen by its words. */
+/** The rules of the list; a kind of job is chosen by its words. */
 const rules = { ...paginate.list, filters: { ...paginate.list.filters, kind: jobKinds } } satisfies ListRules;
 
 const filterLabels = {
@@ -28,7 +28,7 @@ const choiceTexts: Partial<Record<keyof typeof filterLabels, (value: string) => 
   state: stateText,
 };
 
-/** Who ran what, when, and what came of it; it looks again by itself while one of its jobs runs. */
+/** The jobs with their users, times and results; the list loads again regularly while one of its jobs runs. */
 export default function JobListPage() {
   const list = useListPage({
     queries: jobQueries,

@@ -4,11 +4,11 @@ import { spanText } from "./duration.ts";
 
 interface Phase {
   name: string;
-  /** When it began; null where it has not, or was left out. */
+  /** The time when the phase began; null where it has not begun, or was left out. */
   at: string | null;
 }
 
-/** When the file was sent, read, checked and applied, and how long each took. */
+/** The times when the file was sent, read, checked and applied, and the length of each phase. */
 export function JobPhases({ job }: { job: Job }) {
   const phases = phasesOf(job);
   return (

@@ -8,7 +8,7 @@ import { isOpen, rejectedRows } from "./jobs.queries.ts";
 
 const figures = new Intl.NumberFormat("en-US");
 
-/** How far a job is, or what came of it: counts, what to look at, or why it was refused. */
+/** The progress of a job or its result: counts, points that need attention, or the reason of its refusal. */
 export function JobResult({ job }: { job: Job }) {
   if (isOpen(job))
     return (
@@ -54,7 +54,7 @@ export function JobResult({ job }: { job: Job }) {
 
 const stepWords = { reading: "Reading", checking: "Checking", saving: "Saving" } as const;
 
-/** Rows are counted while they are read, and measured against all of them while they are saved. */
+/** Rows are counted while they are read; while they are saved, the number of all rows is known too. */
 function Running({ job: { step, done, total, state, filename, kind } }: { job: Job }) {
   const name = filename ?? kindText(kind);
   if (state === "queued" || !step)

@@ -24,7 +24,7 @@ import { JobResult } from "./job-result.tsx";
 import { JobState } from "./job-state.tsx";
 import { isOpen, jobQueries } from "./jobs.queries.ts";
 
-/** One job: how far it is, how it ended, and what became of each of its rows; its address can be closed and opened again (P-7). */
+/** One job: its progress, its end, and the outcome of each of its rows. The page can be closed and opened again. */
 export default function JobPage() {
   const id = Number(useRouteParams().id);
   const { data: job, error, refetch, isFetching } = useQuery(jobQueries.one(id));

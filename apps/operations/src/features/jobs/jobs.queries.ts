@@ -7,12 +7,12 @@ const { paginate, get, cancel, rejected } = jobs;
 const calls = createClient({ paginate, get, cancel, rejected }, transport);
 const key = ["jobs"] as const;
 
-/** How often a screen looks while a job that it shows runs; a hidden tab does not look at all. */
+/** The time between two loads while a job on the screen runs; a hidden tab does not load. */
 const lookEveryMs = 2_000;
 
 export const isOpen = ({ state }: Pick<Job, "state">): boolean => state === "queued" || state === "running";
 
-/** Loads of jobs, which look again by themselves while one of theirs waits or runs, and their cancelling. */
+/** Loads of jobs, which repeat while one of them waits or runs, and the cancelling of a job. */
 export const jobQueries = {
   paginate: (query: CallArgs<typeof paginate>["query"]) =>
     queryOptions({
@@ -24,7 +24,7 @@ export const jobQueries = {
     queryOptions({
       queryKey: [...key, id],
       queryFn: async ({ signal }) => unwrap(await calls.get({ params: { id }, signal })),
-      // one look without an answer says nothing about the job, which goes on
+      // one failed load says nothing about the job, which goes on
       refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? lookEveryMs : false),
     }),
   cancel: () =>

@@ -6,18 +6,20 @@ import { JobRowsButton } from "../../jobs/job-rows-button.tsx";
 type Counts = Readonly<Record<string, number>>;
 
 interface WhitelistFileButtonProps {
-  /** `Import CSV` or `Delete CSV`: the button and the dialog are called so. */
+  /** The label of the button and of its dialog: `Import CSV` or `Delete CSV`. */
   label: string;
   calls: FileCalls;
   /** The counts of the answer in their order, with their words. */
   counts: Readonly<Record<string, string>>;
   doneText: (counts: Counts) => string;
-  /** Asks once more before it is done (C-20). */
+  /** Asks once more before the file is sent. */
   confirmed?: boolean;
   onDone: () => void;
 }
 
-/** One mode of the whitelist's dialog; what is done and what fails is told by toast, and the work goes on when it is closed. */
+/**
+ * One mode of the whitelist's dialog. Toasts tell results and failures, and the work goes on when the dialog is closed.
+ */
 export function WhitelistFileButton(props: WhitelistFileButtonProps) {
   const { label, calls, counts, doneText, confirmed = false, onDone } = props;
   const [isOpen, setOpen] = useState(false);

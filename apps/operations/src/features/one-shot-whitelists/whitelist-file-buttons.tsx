@@ -4,11 +4,11 @@ import { deleteFile, importFile } from "./whitelist-file.calls.ts";
 import { WhitelistFileButton } from "./whitelist-file-button.tsx";
 
 interface WhitelistFileButtonsProps {
-  /** A file has changed the list: it is to be loaded anew from page 1 (O-5). */
+  /** Called when a file has changed the list, which then loads again from page 1. */
   onDone: () => void;
 }
 
-/** `Import CSV` and `Delete CSV`, each with its dialog, for those who may (B-091, B-092, B-494, B-495). */
+/** `Import CSV` and `Delete CSV`, each with its dialog, for users who may use it. */
 export function WhitelistFileButtons({ onDone }: WhitelistFileButtonsProps) {
   const mayImport = useCan("whitelist.import");
   const mayDelete = useCan("whitelist.delete-export");

@@ -8,7 +8,7 @@ const { add, previewAdd, remove, previewRemove } = oneShotWhitelists;
 const files = createClient({ add, previewAdd, remove, previewRemove }, transport);
 const jobCalls = createClient(jobs, transport);
 
-/** Import CSV and Delete CSV (B-534, B-535). */
+/** Import CSV and Delete CSV. */
 export const importFile = uploadCalls({
   kind: "whitelist.add",
   send: files.add,

@@ -8,7 +8,7 @@ import { WhitelistFileButtons } from "./whitelist-file-buttons.tsx";
 
 const Column = TableColumn<OneShotWhitelist>();
 
-/** The numbers that are let through once (B-010, B-041, B-088 to B-096). */
+/** The numbers that are let through once. */
 export default function WhitelistListPage() {
   const seesNumbers = useSeesNumbers();
   const mayExport = useCan("whitelist.export");
@@ -38,7 +38,7 @@ interface Rights {
   maySearch: boolean;
 }
 
-/** An order by masked numbers, or a part of one, would tell what they hide; the API refuses both. */
+/** Sorting by masked numbers, or searching for a part of one, would reveal what they hide; the API refuses both. */
 const masked: ListRules<"msisdn", "msisdn"> = { filters: { msisdn: "exact" }, sortBy: [] };
 
 function useRules({ seesNumbers, maySearch }: Rights): ListRules<"msisdn", "msisdn"> {

@@ -23,12 +23,12 @@ export const whitelistQueries = {
     }),
 };
 
-/** All numbers of the user's scope as a CSV file, whatever the list is narrowed to (5.13). */
+/** All numbers of the user's scope as a CSV file, whatever filters the list has. */
 export async function whitelistFile(args: Pick<CallArgs<typeof exported>, "signal" | "onReceive">) {
   try {
     return unwrap(await calls.exported({ query: {}, ...args }));
   } catch (error) {
-    // the customer's words where the server has none of its own (B-625, O-4)
+    // the customer's words where the server has none of its own
     if (isApiFailure(error) && !error.body.message)
       throw new ApiFailure(error.status, { message: workTexts.fileNotSaved });
     throw error;

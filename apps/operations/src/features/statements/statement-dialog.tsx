@@ -8,12 +8,12 @@ import { type StatementValues, statementForm, toStatementValues } from "./statem
 import { type StatementPayload, statementWrites } from "./statements.queries.ts";
 
 interface StatementDialogProps {
-  /** The one that is changed; a new one without it. */
+  /** The statement to change; a new one where it is absent. */
   statementId?: number | undefined;
   onClose: () => void;
 }
 
-/** Adds a statement or changes one (B-082 to B-084, B-282, O-4). */
+/** Adds a statement or changes one. */
 export default function StatementDialog({ statementId, onClose }: StatementDialogProps) {
   const thisMonth = portalDay(Date.now(), usePortalTimeZone()).slice(0, "YYYY-MM".length);
   const [progress, setProgress] = useState<SendProgress | null>(null);

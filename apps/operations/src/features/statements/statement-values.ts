@@ -5,7 +5,7 @@ import { texts } from "@portal/api-client/texts";
 import type { KeptFile } from "@portal/records/form";
 import * as z from "zod/mini";
 
-/** What the form holds: its carrier narrows the providers, its month is `YYYY-MM`. */
+/** The values of the form: the carrier narrows the providers, the month is `YYYY-MM`. */
 export interface StatementValues {
   carrierId: number | null;
   providerId: number | null;
@@ -16,7 +16,7 @@ export interface StatementValues {
 const isPdf = (file: File | KeptFile) =>
   !(file instanceof File) || file.name.toLowerCase().endsWith(uploadKinds.pdf.extension);
 
-/** All four are asked for; the month is the current one at the latest (B-420 to B-424, B-426), and `-01` is added to it (B-428). */
+/** All four fields are required; the month is the current one at the latest, and `-01` is added to it. */
 export const statementForm = (lastMonth: string) =>
   z.object({
     carrierId: reference(),

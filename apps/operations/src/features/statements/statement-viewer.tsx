@@ -11,7 +11,7 @@ interface StatementViewerProps {
   onClose: () => void;
 }
 
-/** The PDF of a statement in the browser's own viewer; where it has none, a text says so. */
+/** The PDF of a statement in the browser's own viewer, or a text where the browser has none. */
 export default function StatementViewer({ statement, onClose }: StatementViewerProps) {
   const { data, error, isFetching, refetch } = useQuery(statementFileQuery(statement.statementId));
   const address = useBlobAddress(data?.blob);
@@ -53,12 +53,12 @@ export default function StatementViewer({ statement, onClose }: StatementViewerP
   );
 }
 
-/** An address of the bytes for as long as they are shown. */
+/** An object URL of the bytes, for as long as they are shown. */
 function useBlobAddress(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) return undefined;
-    // whatever the bytes are, they are shown as a PDF or not at all
+    // bytes of any other kind are not shown
     const made = URL.createObjectURL(new Blob([blob], { type: "application/pdf" }));
     setAddress(made);
     return () => {

@@ -16,7 +16,7 @@ const StatementViewer = lazyDialog(() => import("./statement-viewer.tsx"));
 
 type Open = { for: "add" } | { for: "edit" | "view"; statement: Statement };
 
-/** The statements of providers, one for each month (B-009, B-078 to B-087). */
+/** The statements of providers, one for each month. */
 export default function StatementsPage() {
   const list = useListPage({
     queries: statementQueries,

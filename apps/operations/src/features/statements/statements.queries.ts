@@ -27,14 +27,14 @@ export const statementQueries = {
     mutationOptions({ mutationFn: async (id: number) => unwrap(await calls.remove({ params: { id } })), ...changed }),
 };
 
-/** What the form of a statement hands over. */
+/** The values that the form of a statement sends. */
 export interface StatementPayload {
   readonly providerId: number;
   readonly statementDate: string;
   readonly uploadfile: File | KeptFile;
 }
 
-/** Loads and writes for the form; its file is sent with progress, and a kept one is not sent at all (B-530). */
+/** Loads and writes for the form; its file is sent with progress, and an unchanged file is not sent at all. */
 export const statementWrites = (onProgress: OnSendProgress) => ({
   get: (id: number) =>
     queryOptions({
@@ -62,7 +62,7 @@ export const statementWrites = (onProgress: OnSendProgress) => ({
     }),
 });
 
-/** A failed save says what the server said, else the customer's own text (B-624, O-4). */
+/** A failed save shows the server's message, or else the customer's own text. */
 async function saved<Answer>(save: () => Promise<Answer>): Promise<Answer> {
   try {
     return await save();
@@ -72,11 +72,11 @@ async function saved<Answer>(save: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The PDF of a statement, with the server's name for it. */
+/** The PDF of a statement, with the file name from the server. */
 export const statementFile = async (id: number, signal?: AbortSignal) =>
   unwrap(await calls.download({ params: { id }, ...(signal && { signal }) }));
 
-/** The same for who looks at it; it is not kept once nobody does. */
+/** The PDF of a statement for the viewer; it leaves the cache when the viewer closes. */
 export const statementFileQuery = (id: number) =>
   queryOptions({
     queryKey: [...key, "file", id],

@@ -8,7 +8,7 @@ export interface Slice {
   readonly share: number;
 }
 
-/** The slices, their sum, and the number of rows that no slice holds. */
+/** The slices of a pie, and the number of rows that no slice can show. */
 export interface PieShape {
   readonly by: string;
   readonly name: string;

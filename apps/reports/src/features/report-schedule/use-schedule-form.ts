@@ -115,8 +115,7 @@ export function useScheduleForm(report: Report, filters: readonly ReportFilter[]
     isLocked.current = true;
     setSaving(true);
     try {
-      // the filters are checked last, so they would get the focus; the schedule's own fields stand above them and take
-      // it
+      // the schedule's own fields stand above the filters: checked last, they get the focus where both are wrong
       const sent = await fields.check();
       await form.handleSubmit(async (checked) => {
         if (sent) await send(checked);

@@ -10,7 +10,7 @@ import { subscriptionsQuery } from "./subscriptions.queries.ts";
 const title = "Active Subscriptions";
 const Column = TableColumn<Subscription>();
 
-/** Card 1: the active subscriptions of the number at the tab's provider, newest first (B-116 to B-119). */
+/** Card 1: the active subscriptions of the number at the tab's provider, newest first. */
 export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: () => subscriptionsQuery(tab) });
   return (

@@ -6,7 +6,7 @@ import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
 import { cancelSubscription, generateCharge, subscriptionStatement } from "./subscriptions.queries.ts";
 
-/** What an agent does to an active subscription: statement, cancel, charge; each is asked first (B-120 to B-124, M-6). */
+/** The actions of an agent on an active subscription: statement, cancel, charge; each asks first. */
 export function SubscriptionActions({ subscription, tab }: { subscription: Subscription; tab: Tab }) {
   const act = useAction(tab, "subscription");
   const { subscriptionId: id, landingProductValid } = subscription;

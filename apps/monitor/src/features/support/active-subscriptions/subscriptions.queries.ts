@@ -8,7 +8,7 @@ import type { Tab } from "../tab/tab.ts";
 
 const client = createClient({ subscriptions: monitor.subscriptions, ...monitorActions }, transport);
 
-/** Active subscriptions of a number at the tab's provider, newest first (5.2). */
+/** Active subscriptions of a number at the tab's provider, newest first. */
 export const subscriptionsQuery = (tab: Tab) =>
   queryOptions({
     queryKey: cardKey(tab, "subscription"),

@@ -15,7 +15,7 @@ const BlacklistDialog = lazyDialog(() => import("./blacklist-dialog.tsx"));
 const title = "Blacklist";
 const Column = TableColumn<Blacklist>();
 
-/** Card 4: the number on the carrier's blacklist (B-134 to B-139, M-9). Add is offered only while there is no entry. */
+/** Card 4: the number on the carrier's blacklist. Add is offered only while there is no entry. */
 export function BlacklistCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: () => blacklistQuery(tab) });
   const act = useAction(tab, "blacklist");
@@ -76,7 +76,7 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
               <Box as="span">
                 <DateTime value={row.blacklistExpireDate} />
                 {isExpired(row) && (
-                  // a block of its own, which the line through the row leaves readable
+                  // a block of its own, so that the line through the row does not strike it through
                   <Text as="span" display="inline-block" marginInlineStart="2" color="muted">
                     Expired
                   </Text>

@@ -10,7 +10,7 @@ import { useTriggers } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";
 import { addToBlacklist } from "./blacklist.queries.ts";
 
-/** Blocks the searched number at the searched carrier until a date and time after now; a year is offered (B-138, M-9, 5.8). */
+/** Blocks the searched number at the searched carrier until a date and time in the future; a year is offered. */
 export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: () => void }) {
   const timeZone = usePortalTimeZone();
   const fire = useTriggers(tab);
@@ -22,12 +22,12 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
     defaultValues: { date: aYearAfter(now()) },
     mode: "onSubmit",
     submit: async ({ date }) => {
-      const blacklistExpireDate = date.replace("T", " "); // the portal's time, as the call has it (B-417)
+      const blacklistExpireDate = date.replace("T", " "); // in the portal's time zone, as the call expects it
       try {
         const { msisdn: blacklistMsisdn, carrierId } = tab;
         await add.mutateAsync({ blacklistMsisdn, carrierId, blacklistExpireDate });
       } catch (refusal) {
-        // the listener of failed calls has told it; a 409 means that the card shows an older state
+        // the listener of failed calls has shown it; a 409 means that the card shows an older state
         if (!isApiFailure(refusal)) return undefined;
         if (refusal.status === 409) void fire("blacklist");
         const [broken] = refusal.body.errors ?? [];

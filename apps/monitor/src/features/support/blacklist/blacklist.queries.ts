@@ -8,7 +8,7 @@ import type { Tab } from "../tab/tab.ts";
 
 const client = createClient(monitorBlacklist, transport);
 
-/** The entries of the number at the tab's carrier, expired ones too (5.2). */
+/** The entries of the number at the tab's carrier, expired ones too. */
 export const blacklistQuery = (tab: Tab) =>
   queryOptions({
     queryKey: cardKey(tab, "blacklist"),
@@ -18,7 +18,7 @@ export const blacklistQuery = (tab: Tab) =>
     },
   });
 
-/** Blocks the number at the searched carrier, which is always sent (5.8). */
+/** Blocks the number at the searched carrier, which is always sent. */
 export const addToBlacklist = async (
   entry: Pick<Blacklist, "blacklistMsisdn"> & { blacklistExpireDate: string; carrierId: number },
 ) => unwrap(await client.add({ body: entry }));

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 const EraseDialog = lazyDialog(() => import("./erase-dialog.tsx"));
 
-/** The right to erasure, for who may do it: a number belongs to all carriers alike, so nobody tied to one of them (D-A12). */
+/** The button for the right to erasure. It is for users without a tie, since a number belongs to all carriers alike. */
 export function EraseButton({ msisdn }: { msisdn: string }) {
   const [isOpen, setOpen] = useState(false);
   const isTied = useHiddenFilters().length > 0;

@@ -23,8 +23,9 @@ const helps: Record<Erasure, string> = {
 };
 
 /**
- * Erases a number everywhere, on request of who has it: the way, the reason, and the number once more are asked for. Then the
- * Monitor is without it: to look it up again would put it into the audit trail again.
+ * Erases a number everywhere, at the request of its owner. It asks how the request came, for the reason, and for the
+ * number once more. Afterwards the Monitor opens without the number: a new look-up would put it into the audit trail
+ * again.
  */
 export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClose: () => void }) {
   const formId = useId();
@@ -47,7 +48,7 @@ export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClo
       try {
         await erase.mutateAsync({ erasure, reason });
       } catch (refusal) {
-        // the listener of failed calls has told it
+        // the listener of failed calls has shown it
         const [broken] = (isApiFailure(refusal) && refusal.body.errors) || [];
         return broken && [{ field: "reason", message: broken.message }];
       }

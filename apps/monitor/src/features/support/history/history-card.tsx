@@ -22,11 +22,11 @@ const labels = {
   createdTo: "Created to",
 } as const satisfies Record<HistoryFilter, string>;
 
-/** Card 2: active and past subscriptions of the number at the tab's provider (B-125 to B-131, M-7, M-8). */
+/** Card 2: active and past subscriptions of the number at the tab's provider. */
 export function HistoryCard({ tab }: { tab: Tab }) {
   const fold = useState(false);
   const rows = useRows({ paginate: (query: HistoryCardQuery) => historyQuery(tab, query), rules });
-  const narrowing = placeOf(tab); // products and shortcodes are the provider's own, offered by name
+  const narrowing = placeOf(tab); // only the provider's own products and shortcodes are offered, by name
   const lookups = useFilterLookups(
     { productId: { of: "products", narrowing }, shortcodeId: { of: "shortcodes", narrowing } },
     rows.query.filters,
@@ -117,7 +117,7 @@ export function HistoryCard({ tab }: { tab: Tab }) {
   );
 }
 
-/** The filters of M-7. */
+/** The filters and sort keys of the history. */
 const rules = {
   filters: {
     productId: "number",

@@ -21,7 +21,7 @@ export type HistoryFilter =
 
 export type HistoryCardQuery = ListQuery<HistoryFilter, (typeof historyColumns)[number]>;
 
-/** One page of the history as the card asks for it; its trigger is asked again whatever the page (B-566). */
+/** One page of the history; the card's trigger reloads it, whatever the page. */
 export const historyQuery = (tab: Tab, query: HistoryCardQuery) =>
   queryOptions({
     queryKey: [...cardKey(tab, "history"), query],
@@ -31,7 +31,7 @@ export const historyQuery = (tab: Tab, query: HistoryCardQuery) =>
     },
   });
 
-/** The rows that the card last searched for, without paging, as a file (5.6, M-7). */
+/** The rows of the card's last search as a file, without paging. */
 export const exportHistory = async (
   tab: Tab,
   query: HistoryCardQuery,
@@ -54,5 +54,5 @@ const searchOf = ({ msisdn, carrierId, providerId }: Tab, { filters, sortBy, sor
   };
 };
 
-/** What products and shortcodes are narrowed by. */
+/** The ids that narrow products and shortcodes. */
 export const placeOf = ({ carrierId, providerId }: Tab) => ({ carrierId, ...(providerId !== null && { providerId }) });

@@ -1,10 +1,13 @@
 import type { RowPaint } from "@portal/ui";
 
-/** Given by first appearance of the incoming id on the page, then round again (B-149, B-150, M-10). */
+/** The colours, in the order in which incoming ids first appear on the page; after the last one they repeat. */
 const palette = ["#0d47a1", "#1b5e20", "#4a148c", "#880e4f", "#004d40", "#5d4037"] as const;
 const unasked = "rgb(75 75 75)";
 
-/** The colours of a page of messages: rows of one incoming id share theirs, and a title names it, as colour is never the only sign (C-18). */
+/**
+ * The colours of a page of messages. Rows of one incoming id share a colour, and a title names the id, as colour is
+ * never the only sign.
+ */
 export function messagePaints(
   rows: readonly { incomingId: number | null }[],
 ): (row: { incomingId: number | null }) => RowPaint {

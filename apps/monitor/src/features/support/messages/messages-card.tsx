@@ -37,7 +37,7 @@ const labels = {
   createdTo: "Created to",
 } as const satisfies Record<MessageFilter, string>;
 
-/** Card 6: what was said between the number and the tab's provider (B-145 to B-151, M-7, M-10). */
+/** Card 6: the messages between the number and the tab's provider. */
 export function MessagesCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: (query: MessageCardQuery) => messagesQuery(tab, query), rules });
   return (

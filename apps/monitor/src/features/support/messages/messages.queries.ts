@@ -18,7 +18,7 @@ const client = createClient(monitorMessages, transport);
 export type MessageFilter = "origin" | "type" | "status" | "shortcode" | "createdFrom" | "createdTo";
 export type MessageCardQuery = ListQuery<MessageFilter, (typeof monitorMessageColumns)[number]>;
 
-/** One page of the messages as the card asks for it (B-574). */
+/** One page of messages, with the filters of the card. */
 export const messagesQuery = (tab: Tab, query: MessageCardQuery) =>
   queryOptions({
     queryKey: [...cardKey(tab, "messages"), query],
@@ -28,7 +28,7 @@ export const messagesQuery = (tab: Tab, query: MessageCardQuery) =>
     },
   });
 
-/** The rows that the card last searched for, without paging, as a file (5.6). */
+/** The rows of the card's last search as a file, without paging. */
 export const exportMessages = async (
   tab: Tab,
   query: MessageCardQuery,

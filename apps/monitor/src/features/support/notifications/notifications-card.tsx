@@ -11,7 +11,7 @@ import { notificationsQuery, reprocess } from "./notifications.queries.ts";
 const title = "Notifications";
 const Column = TableColumn<Notification>();
 
-/** Card 5: what the provider was told about the number, and what can be told again (B-140 to B-144, B-209, M-11). */
+/** Card 5: the notifications that the provider got about the number, some of which can be sent again. */
 export function NotificationsCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: (query) => notificationsQuery(tab, query) });
   const act = useAction(tab, "notification");
@@ -56,7 +56,7 @@ export function NotificationsCard({ tab }: { tab: Tab }) {
   );
 }
 
-/** Failed, and created today in the portal's time zone (B-144, C-8); the API checks it again. */
+/** Whether it failed and was created today in the portal's time zone; the API checks it again. */
 function canReprocess(notification: Notification, now: Date, timeZone: string): boolean {
   const created = portalDay(notification.notificationCreatedAt, timeZone);
   return notification.notificationStatus === "failed" && created === portalDay(now, timeZone);

@@ -8,7 +8,7 @@ import type { Tab } from "../tab/tab.ts";
 
 const client = createClient(notifications, transport);
 
-/** One page of the number's notifications at the tab's provider (B-579). */
+/** One page of the number's notifications at the tab's provider. */
 export const notificationsQuery = (tab: Tab, { page, limit }: ListQuery) =>
   queryOptions({
     queryKey: [...cardKey(tab, "notification"), { page, limit }],
@@ -18,7 +18,7 @@ export const notificationsQuery = (tab: Tab, { page, limit }: ListQuery) =>
     },
   });
 
-/** The notification as it should be: once more pending, with one retry more (B-580, M-11). */
+/** Sends the notification as it should become: pending again, with one more retry. */
 export const reprocess = async (notification: Notification) =>
   unwrap(
     await client.reprocess({

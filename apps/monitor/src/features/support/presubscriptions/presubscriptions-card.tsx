@@ -8,7 +8,7 @@ import { presubscriptionsQuery } from "./presubscriptions.queries.ts";
 const title = "Pre-subscriptions";
 const Column = TableColumn<Presubscription>();
 
-/** Card 3: what led to a subscription, or did not (B-132, B-133, B-203 to B-206). */
+/** Card 3: the pre-subscriptions of the number, whether or not they led to a subscription. */
 export function PresubscriptionsCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: () => presubscriptionsQuery(tab) });
   return (

@@ -7,7 +7,7 @@ import type { Tab } from "../tab/tab.ts";
 
 const { presubscriptions } = createClient({ presubscriptions: monitor.presubscriptions }, transport);
 
-/** Pre-subscriptions of a number at the tab's provider, newest first (5.2). */
+/** Pre-subscriptions of a number at the tab's provider, newest first. */
 export const presubscriptionsQuery = (tab: Tab) =>
   queryOptions({
     queryKey: cardKey(tab, "presubscription"),

@@ -11,7 +11,7 @@ import type { Tab } from "../tab/tab.ts";
 
 interface TabCard {
   readonly name: CardName;
-  /** Shows the card; without it the card is absent and its call is not made (B-471). */
+  /** Users without this permission have no card, and its call is not made. */
   readonly permission: Permission;
   readonly Card: ComponentType<{ tab: Tab }>;
 }

@@ -12,11 +12,11 @@ interface ResultsProps {
   carrierId: number;
   results: readonly ProviderResult[];
   searchedAt: number;
-  /** True while the same number is searched for once more. */
+  /** True while the same number is searched for again. */
   refreshing: boolean;
 }
 
-/** What a search found: one tab per entry, the first one open, or the customer's alert (B-109 to B-111, B-619, M-3). */
+/** The result of a search: one tab per entry, the first one open, or the customer's alert. */
 export function Results({ msisdn, carrierId, results, searchedAt, refreshing }: ResultsProps) {
   const tabs = useMemo(
     () => tabsOf({ msisdn, carrierId, searchedAt }, results),

@@ -6,11 +6,13 @@ import { Timeline } from "../timeline/timeline.tsx";
 import { useTimelineOpen } from "../timeline/use-timeline-open.ts";
 import { cards } from "./cards.ts";
 
-/** In the tab of a number that is only on the blacklist there is the blacklist card alone (B-114, B-115). */
+/** The cards of a tab; a number that is only on the blacklist has the blacklist card alone. */
 const cardsOf = ({ providerId }: Tab) =>
   providerId === null ? cards.filter(({ name }) => name === "blacklist") : cards;
 
-/** What one tab shows: the cards that the user may see, and the time line beside them, but for a blacklist-only tab (B-115). */
+/**
+ * The content of a tab: the cards that the user may see, and the time line beside them, except on a blacklist-only tab.
+ */
 export function TabCards({ tab }: { tab: Tab }) {
   const [isOpen, setOpen] = useTimelineOpen();
   const hasTimeline = tab.providerId !== null;
@@ -31,7 +33,7 @@ export function TabCards({ tab }: { tab: Tab }) {
   );
 }
 
-/** Cards of other remotes, in the tab of a provider (B-114). */
+/** Cards of other remotes, in the tab of a provider. */
 function ContributedCards({ tab: { msisdn, carrierId, providerId, searchedAt } }: { tab: Tab }) {
   if (providerId === null) return null;
   return (
@@ -41,7 +43,10 @@ function ContributedCards({ tab: { msisdn, carrierId, providerId, searchedAt } }
   );
 }
 
-/** The time line stands below the cards, on wide screens beside them; closed there, it waits at the end of the row of tabs. */
+/**
+ * The time line stands below the cards, or beside them on wide screens; a closed one stands at the end of the row of
+ * tabs.
+ */
 const Columns = chakra("div", {
   base: {
     display: "grid",
@@ -53,7 +58,7 @@ const Columns = chakra("div", {
       "&[data-timeline=closed] > :last-child": {
         order: "-1",
         justifySelf: "end",
-        // up by its height, the gap below it and what stands between the tabs and the cards
+        // moved up by its height, the gap below it and the space between tabs and cards
         blockSize: "40px",
         marginBlock: "-57px -15px",
         border: "0",

@@ -9,7 +9,9 @@ interface CarrierFieldProps {
   onChange: (carrierId: number | null) => void;
 }
 
-/** The carrier to search in: the platform's select, or, of many, a field that asks for those whose names contain what is typed. */
+/**
+ * The carrier to search in: the platform's select, or, where there are many, a field that searches carriers by name.
+ */
 export function CarrierField({ ref, value, error, onChange }: CarrierFieldProps) {
   const { choices, chosen, isLoading, failure, search } = useChoices("carriers", { chosen: value });
   if (!search) {

@@ -8,20 +8,22 @@ import { providersOfCarrierQuery } from "./search.queries.ts";
 import { isSameSearch, type Search, type SearchErrors, searchRules } from "./search.ts";
 
 interface SearchFormProps {
-  /** What the address holds; the fields follow it. */
+  /** The search in the address; the fields follow it. */
   search: Search;
-  /** What is wrong with the address. */
+  /** The errors of the search in the address. */
   errors: SearchErrors;
-  /** False where the carrier is fixed (B-100). */
+  /** False where the carrier is fixed. */
   choosesCarrier: boolean;
-  /** False for a user tied to a provider (B-102). */
+  /** False for a user tied to a provider. */
   choosesProvider: boolean;
   searching: boolean;
   numberField: RefObject<HTMLInputElement | null>;
   onSearch: (search: Search) => void;
 }
 
-/** Carrier, providers, number and `Search`; Enter in the number searches (B-103, B-104). Nothing is sent while a rule is broken (M-1). */
+/**
+ * Carrier, providers, number and `Search`; Enter in the number searches. The form is not sent while a rule is broken.
+ */
 export function SearchForm({
   search,
   errors,
@@ -102,7 +104,7 @@ export function SearchForm({
             />
           )}
         />
-        {/* a button that loads takes no Enter either: who has typed another number searches for that at once (C-19) */}
+        {/* a loading button would not take Enter, but staff may type another number and search for it at once */}
         <Button
           type="submit"
           variant="primary"
@@ -126,7 +128,7 @@ const row = {
     flex: { base: "1 1 100%", sm: "1 1 200px" },
     maxInlineSize: { base: "none", sm: "300px" },
   },
-  // in line with the controls: as far down as a label and its gap
+  // in line with the controls: moved down by the height of a label and its gap
   "& > [type=submit]": {
     flex: { base: "1", sm: "none" },
     marginBlock: { base: "4px 8px", sm: "calc(1.43 * {fontSizes.table} + 6px) 0" },
@@ -134,15 +136,15 @@ const row = {
 };
 
 /**
- * The fields while they are edited; a new address replaces them, but of one that still holds no number what is typed
- * stays: its carrier may be set by itself meanwhile (M-2). A field's error goes when the field changes.
+ * The fields while they are edited. A new address replaces them. Where it holds no number, the typed one stays, since
+ * the carrier may be set by itself meanwhile. A field's error goes when the field changes.
  */
 function useDraft(search: Search, errors: SearchErrors, onSearch: (search: Search) => void) {
   const form = useSchemaForm<Search>({
     schema: searchRules,
     defaultValues: search,
     mode: "onSubmit",
-    shouldUnregister: false, // what this user cannot choose is searched for, too
+    shouldUnregister: false, // fixed values, which have no field, are searched for too
     submit: async (checked) => {
       onSearch(checked);
       return undefined;

@@ -9,7 +9,7 @@ const { providersList, providers } = createClient(
   transport,
 );
 
-/** The providers of a carrier for the form; nothing is asked without one (B-108, B-463). */
+/** The providers of a carrier for the form; not loaded without a carrier. */
 export const providersOfCarrierQuery = (carrierId: number | null) =>
   queryOptions({
     queryKey: ["lookups", "monitor-providers", carrierId],
@@ -20,8 +20,8 @@ export const providersOfCarrierQuery = (carrierId: number | null) =>
   });
 
 /**
- * Where a number is known, one entry per tab (5.1, B-202). Each search and each return to the screen asks; while its tabs are open
- * only staff ask again, as a new answer makes new tabs.
+ * The places where a number is known, one entry per tab. Each search and each return to the screen asks anew. While its
+ * tabs are open only staff can ask again, since a new answer makes new tabs.
  */
 export const lookupQuery = ({ msisdn, carrierId, providerIds }: Search) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { ProviderSearch } from "@portal/api-client/contract/monitor";
 import type { QueryState, RouteTarget } from "@portal/ui";
 import * as z from "zod/mini";
 
-/** What the Monitor's address holds: `/admin/support/<msisdn>?carrier=2&provider=3&provider=4` (B-097 to B-099). */
+/** The search in the Monitor's address: `/admin/support/<msisdn>?carrier=2&provider=3&provider=4`. */
 export interface Search {
   readonly msisdn: string;
   readonly carrierId: number | null;
@@ -10,17 +10,17 @@ export interface Search {
   readonly providerIds: readonly number[];
 }
 
-/** What is known about the choices of this user; null while it is loading or could not be loaded. */
+/** The choices of this user; null while they are loading or could not be loaded. */
 export interface Choices {
   /** The carrier that the user is tied to, or the only one there is. */
   readonly fixedCarrier: number | null;
   readonly fixedProvider: number | null;
   readonly carriers: readonly number[] | null;
-  /** Of the search's carrier. */
+  /** The providers of the search's carrier. */
   readonly providers: readonly number[] | null;
 }
 
-/** Reads the address. Values that cannot be ids are dropped (M-2). */
+/** Reads the address. Values that cannot be ids are dropped. */
 export function readSearch(msisdn: string | undefined, query: QueryState): Search {
   const [carrierId = null] = ids(query.carrier);
   return { msisdn: msisdn ?? "", carrierId, providerIds: ids(query.provider) };
@@ -35,7 +35,7 @@ export function searchTarget({ msisdn, carrierId, providerIds }: Search): RouteT
   };
 }
 
-/** The search without what this user cannot choose, and with what is fixed for him (M-2, B-514, B-515). */
+/** The search without values that this user cannot choose, and with the values that are fixed for them. */
 export function corrected(search: Search, { fixedCarrier, fixedProvider, carriers, providers }: Choices): Search {
   const known = (id: number | null) => (id !== null && carriers && !carriers.includes(id) ? null : id);
   const carrierId = fixedCarrier ?? known(search.carrierId);
@@ -44,7 +44,7 @@ export function corrected(search: Search, { fixedCarrier, fixedProvider, carrier
   return { ...search, carrierId, providerIds: fixedProvider === null ? chosen : [fixedProvider] };
 }
 
-/** Whether the address says exactly this; if not, it is rewritten. */
+/** Whether the address equals this search; if not, it is rewritten. */
 export function isAddressOf(search: Search, msisdn: string | undefined, query: QueryState): boolean {
   const { carrier = [], provider = [] } = query;
   const wanted = [search.carrierId === null ? [] : [String(search.carrierId)], search.providerIds.map(String)];
@@ -56,7 +56,7 @@ export const isSameSearch = (one: Search, other: Search): boolean => JSON.string
 export type SearchErrors = Partial<Record<"msisdn" | "carrierId", string>>;
 export type CheckedSearch = { ok: true; search: Search } | { ok: false; errors: SearchErrors };
 
-/** Checks a search by the contract's own rules; the number is given back as digits only (C-14, B-412, B-413). */
+/** Checks a search by the contract's own rules; the number in the result has digits only. */
 export function checkSearch({ msisdn, carrierId, providerIds }: Search): CheckedSearch {
   const parsed = z.safeParse(ProviderSearch, { outgoingMsisdn: msisdn, carrierId, providerId: [...providerIds] });
   if (parsed.success) return { ok: true, search: { msisdn: parsed.data.outgoingMsisdn, carrierId, providerIds } };
@@ -64,7 +64,7 @@ export function checkSearch({ msisdn, carrierId, providerIds }: Search): Checked
   return { ok: false, errors: { msisdn: errorOf("outgoingMsisdn"), carrierId: errorOf("carrierId") } };
 }
 
-/** The same as a form asks it. */
+/** The same rules for a form. */
 export const searchRules = {
   "~standard": {
     validate: (value: unknown) => {

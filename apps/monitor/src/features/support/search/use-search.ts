@@ -7,7 +7,7 @@ import { useEffect, useMemo } from "react";
 import { lookupQuery, providersOfCarrierQuery } from "./search.queries.ts";
 import { checkSearch, corrected, isAddressOf, isSameSearch, readSearch, type Search, searchTarget } from "./search.ts";
 
-/** A tie fixes the carrier; a provider tie fixes its own carrier as well (D-A12, C-4). */
+/** The user's ties: a tie to a provider fixes its carrier as well. */
 const tiesOf = (user: SessionUser | null) => {
   const provider = user && providerTie(user);
   const carrier = (user && carrierTie(user)?.carrierId) ?? provider?.carrierId ?? null;
@@ -15,8 +15,8 @@ const tiesOf = (user: SessionUser | null) => {
 };
 
 /**
- * The search that the address asks for, corrected to what this user may choose, and its result.
- * Every change of the address runs it (B-105); nothing runs without a carrier and a number (B-106).
+ * The search in the address, corrected to the choices of this user, and its result. Every change of the address runs
+ * it; without a carrier and a number it does not run.
  */
 export function useSearch() {
   const { tiedCarrier, tiedProvider } = tiesOf(useCurrentUser());
@@ -58,7 +58,7 @@ export function useSearch() {
     if (isRewritten) navigateTo(searchTarget(search), { replace: true });
   });
 
-  /** Puts a search into the address, or runs it again where it is there already (M-1). */
+  /** Puts a search into the address, or runs it again where it is there already. */
   function run(next: Search): void {
     if (isSameSearch(next, search)) void lookup.refetch();
     else navigateTo(searchTarget(next));
@@ -70,7 +70,7 @@ export function useSearch() {
     run,
     lookup,
     carriers,
-    /** Shown only when there is something to choose (B-100). */
+    /** Shown only where there is a choice. */
     choosesCarrier: tiedCarrier === null && (carriers.isPending || another !== undefined),
     choosesProvider: tiedProvider === null,
     isSearching: asksForNumber && (!isKnown || (checked.ok && lookup.isPending)),

@@ -6,7 +6,7 @@ interface CardFiltersProps<Filter extends string>
   rows: Pick<RowsState<unknown, Filter>, "rules" | "query" | "applyFilters">;
 }
 
-/** The filter builder of a card; the key `/` stays with the number of the search (B-127, B-146, M-7). */
+/** The filter builder of a card. It leaves the key `/` to the number of the search. */
 export const CardFilters = <Filter extends string>({ rows, ...words }: CardFiltersProps<Filter>) => (
   <FilterBar
     {...words}

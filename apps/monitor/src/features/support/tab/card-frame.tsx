@@ -6,25 +6,25 @@ import type { ReactNode } from "react";
 
 interface CardFrameProps {
   title: string;
-  /** What `useRows` gives. */
+  /** The result of `useRows`. */
   rows: Pick<RowsState<unknown>, "failure" | "loading" | "refreshing" | "empty" | "retry"> & {
     query?: { readonly filters: readonly unknown[] };
   };
-  /** Makes the heading a button that folds the body away and back (B-126). */
+  /** Makes the heading a button that folds the body away and back. */
   fold?: readonly [isFolded: boolean, setFolded: (isFolded: boolean) => void];
   /** Buttons left of `Refresh`. */
   actions?: ReactNode;
-  /** What stands above the content in every state of the load, e.g. filters. */
+  /** Content above the table in every state of the load, e.g. filters. */
   above?: ReactNode;
-  /** What to say instead of the content where there is nothing. */
+  /** The text where there are no rows. */
   nothing: string;
   /** The table; it draws its own skeleton while it waits for the first rows. */
   children: ReactNode;
 }
 
 /**
- * The frame of a Monitor card: heading, `Refresh`, and every state of its load. Each card stands alone:
- * one that fails says so in its own place, without a toast, and leaves the others as they are (C-19).
+ * The frame of a Monitor card: heading, `Refresh`, and every state of its load. Each card stands alone: a failure shows
+ * in its own place, without a toast, and leaves the other cards as they are.
  */
 export function CardFrame({ title, rows, fold, actions, above, nothing, children }: CardFrameProps) {
   const [folded = false, setFolded] = fold ?? [];
@@ -71,7 +71,7 @@ export function CardFrame({ title, rows, fold, actions, above, nothing, children
   );
 }
 
-/** All columns are in sight at 1440 px: names and moments break at a space before one leaves it. */
+/** All columns are in sight at 1440 px: names and dates break at a space before a column is cut off. */
 const Tight = chakra("div", {
   base: {
     sm: {

@@ -1,6 +1,6 @@
 import type { ListFilter } from "@portal/api-client";
 
-/** What is applied of filters: a card's call takes one value of each, so that of one that is set twice the last holds (M-7). */
+/** The filters to apply. A card's call takes one value of each, so the last one counts where a filter is set twice. */
 export const lastOfEach = <Filter extends string>(filters: readonly ListFilter<Filter>[]): ListFilter<Filter>[] => [
   ...new Map(filters.map((filter) => [filter.field, filter])).values(),
 ];

@@ -2,7 +2,7 @@ import type { ChangedByJob } from "@portal/api-client/contract/monitor";
 import { useCan } from "@portal/auth";
 import { chakra, findRoute, RouteLink, useRouteTable } from "@portal/ui";
 
-/** Which job did it, and by which line of its file; a link to the job for those who may see everybody's. */
+/** The job that made the change, and the line of its file; a link for users who may see the jobs of everybody. */
 export function JobNote({ job }: { job: ChangedByJob }) {
   const mayOpen = useCan("job.list");
   const text = `Job ${job.jobId}, line ${job.line}`;

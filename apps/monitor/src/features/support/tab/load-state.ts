@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Tab } from "./tab.ts";
 
-/** The sections of a tab and the number of the trigger that reloads each; code uses the names (B-112, M-4). */
+/** The sections of a tab, each with the number of its trigger; code uses the names. */
 export const triggers = {
   subscription: 1,
   history: 2,
@@ -15,28 +15,28 @@ export type CardName = keyof typeof triggers;
 
 const cardCount = Object.keys(triggers).length;
 
-/** Reached when all cards but the last have settled; the last one ends under its own skeleton (B-113, M-5). */
+/** The state when all cards but the last have settled; the last one ends under its own skeleton. */
 export const maxLoadState = 5;
 
 const tabKey = ({ msisdn, carrierId, key, searchedAt }: Tab) => ["monitor", "tab", msisdn, carrierId, key, searchedAt];
 
 /**
- * The query key of one card of one tab. Cards keep no `staleTime`: whoever opens a tab, searches or turns a page sees what is
- * true now; rows from before are shown meanwhile, marked as refreshing (B-127, B-128).
+ * The query key of one card of one tab. Cards keep no `staleTime`: opening a tab, searching and turning a page always
+ * load anew; older rows are shown meanwhile, marked as refreshing.
  */
 export const cardKey = (tab: Tab, card: CardName) => [...tabKey(tab), triggers[card]];
 
-/** The query key of a tab's time line, which is no card: it is not part of the load state. */
+/** The query key of a tab's time line. It is not a card, so it is not part of the load state. */
 export const timelineKey = ({ msisdn, carrierId, key, searchedAt }: Tab) =>
   ["monitor", "timeline", msisdn, carrierId, key, searchedAt] as const;
 
-/** How many cards of a tab have settled: answered, failed or absent, never above 5 (M-5). */
+/** The number of settled cards of a tab, which answered, failed or are absent; at most 5. */
 export function useLoadState(tab: Tab): number {
   const loading = useIsFetching({ queryKey: tabKey(tab), predicate: ({ state }) => state.status === "pending" });
   return Math.min(maxLoadState, cardCount - loading);
 }
 
-/** Fires the triggers of a tab: each named card, and no other, is asked again, and the time line shows what happened (B-112). */
+/** Fires the triggers of a tab: reloads each named card, and no other, and the time line. */
 export function useTriggers(tab: Tab): (...cards: readonly CardName[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(

@@ -1,8 +1,8 @@
 import type { ProviderResult } from "@portal/api-client/contract/monitor";
 
-/** One tab of a search: a provider that knows the number, or only a carrier that has it on its blacklist (B-111, B-114). */
+/** One tab of a search: a provider that knows the number, or only a carrier that has it on its blacklist. */
 export interface Tab {
-  /** Made of the id, as names may repeat (M-3). */
+  /** Made of the id, as names may repeat. */
   readonly key: string;
   readonly label: string;
   readonly msisdn: string;
@@ -10,18 +10,18 @@ export interface Tab {
   readonly carrierName: string;
   /** Null on a blacklist-only tab. */
   readonly providerId: number | null;
-  /** When the look-up answered: a repeated search makes new tabs, which load afresh. */
+  /** The time of the look-up's answer: a repeated search makes new tabs, which load afresh. */
   readonly searchedAt: number;
 }
 
 interface Looked {
   readonly msisdn: string;
-  /** The searched one, whose all tabs are (M-7). */
+  /** The searched carrier, which is the same for all tabs. */
   readonly carrierId: number;
   readonly searchedAt: number;
 }
 
-/** The tabs of what the look-up answered, in its order. */
+/** The tabs of a look-up's answer, in its order. */
 export function tabsOf({ msisdn, carrierId, searchedAt }: Looked, results: readonly ProviderResult[]): readonly Tab[] {
   return results.map(({ provider_id, provider_name, carrier_name }) => ({
     key: provider_id === null ? `carrier-${carrierId}` : `provider-${provider_id}`,

@@ -8,17 +8,17 @@ import type { Tab } from "./tab.ts";
 interface Action<Answer> {
   /** Names the number, product, provider or amount under the customer's question. */
   description: ReactNode;
-  /** The call. The key is one for each confirmed dialog, so that a retry or a double click is not done twice. */
+  /** Makes the call. Each confirmed dialog has one key, so that a retry or a double click does not act twice. */
   run: (idempotencyKey: string) => Promise<Answer>;
-  /** The cards that show what it changed (M-6). */
+  /** The cards that show the change. */
   fires: readonly CardName[];
-  /** What is left to do with the answer, e.g. saving a file. */
+  /** A last step with the answer, e.g. saving a file. */
   finish?: (answer: Answer) => void;
 }
 
 /**
- * Asks, acts, says `Done Successfully!` and reloads what changed (B-124, M-6, C-20). A refusal is told by the listener of
- * failed calls; after a 409 the card is reloaded, as it shows an older state, and so are all of them where no answer came.
+ * Asks, acts, says `Done Successfully!` and reloads the changed cards. The listener of failed calls shows a refusal.
+ * After a 409 the card is reloaded, as it shows an older state; where no answer came, all changed cards are.
  */
 export function useAction(tab: Tab, own: CardName) {
   const confirm = useConfirm();
@@ -34,7 +34,7 @@ export function useAction(tab: Tab, own: CardName) {
           finish?.(answer);
         } catch (error) {
           if (isApiFailure(error) && error.status === 409) await fire(own);
-          if (isUnanswered(error)) void fire(...fires); // it may have been done
+          if (isUnanswered(error)) void fire(...fires); // the action may have been done
           throw error;
         }
       },

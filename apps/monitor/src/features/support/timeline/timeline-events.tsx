@@ -8,7 +8,7 @@ interface TimelineEventsProps {
   isRefreshing: boolean;
 }
 
-/** Events under the days on which they happened, in the portal's time zone (C-8). */
+/** Events under the days on which they happened, in the portal's time zone. */
 export function TimelineEvents({ events, isRefreshing }: TimelineEventsProps) {
   const timeZone = usePortalTimeZone();
   const moments = events.map((event) => {

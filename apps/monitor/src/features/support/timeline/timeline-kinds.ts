@@ -7,7 +7,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Repeat from "lucide-react/icons/repeat";
 import UserCog from "lucide-react/icons/user-cog";
 
-/** How each kind of event looks and is called, one of it and many. */
+/** The icon of each kind of event, and its words in singular and plural. */
 export const kindFaces: Readonly<Record<TimelineKind, { Icon: LucideIcon; one: string; many: string }>> = {
   subscription: { Icon: Repeat, one: "Subscription", many: "Subscriptions" },
   charge: { Icon: Coins, one: "Charge", many: "Charges" },

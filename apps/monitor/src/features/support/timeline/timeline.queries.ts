@@ -9,7 +9,7 @@ const { events } = createClient({ events: monitorTimeline.events }, transport);
 
 const eventsAtOnce = 20;
 
-/** What happened with the number, newest first; each page goes on where the one before ended. */
+/** The events of the number, newest first; each page starts where the one before ended. */
 export const timelineQuery = (tab: Tab, kinds: readonly TimelineKind[]) =>
   infiniteQueryOptions({
     queryKey: [...timelineKey(tab), kinds],

@@ -15,7 +15,10 @@ interface TimelineProps {
   setOpen: (isOpen: boolean) => void;
 }
 
-/** Everything that happened with the number in one list, newest first, of the kinds that the user may see. Closed, it asks nothing. */
+/**
+ * All events of the number in one list, newest first, of the kinds that the user may see. While it is closed it does
+ * not load.
+ */
 export function Timeline({ tab, isOpen, setOpen }: TimelineProps) {
   const [kinds, setKinds] = useState<readonly TimelineKind[]>([]);
   const load = useInfiniteQuery({ ...timelineQuery(tab, kinds), enabled: isOpen, placeholderData: keepPreviousData });
@@ -62,7 +65,7 @@ interface KindFilterProps {
   onChoose: (kinds: readonly TimelineKind[]) => void;
 }
 
-/** One button for each kind that the user may see; none pressed shows all of them. */
+/** One button for each kind that the user may see; without a pressed one, all kinds are shown. */
 function KindFilter({ chosen, onChoose }: KindFilterProps) {
   return (
     <Kinds>
@@ -114,7 +117,7 @@ const Kinds = chakra("fieldset", {
       _pressed: {
         borderColor: "accent",
         background: "selected",
-        boxShadow: "inset 0 0 0 1px {colors.accent}", // a thicker frame, not bolder words, which would move the other buttons
+        boxShadow: "inset 0 0 0 1px {colors.accent}", // a thicker frame instead of bolder words, which would move the other buttons
         color: "text",
       },
     },

@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from "react";
 
 const key = "monitor.time-line";
 
-/** Where it stands beside the cards and takes the width of four columns that the tables need. */
+/** Between these widths the open time line takes the room of four columns that the tables need. */
 const tight = "(min-width: 1440px) and (max-width: 1799.98px)";
 
-/** Whether the time line is open: as it was left in this browser, and until somebody chose where there is room for it. */
+/** Whether the time line is open: as the user last left it in this browser, or else where there is room for it. */
 export function useTimelineOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [chosen, setChosen] = useState(readChoice);
   const hasRoom = useSyncExternalStore(followWidth, () => !matchMedia(tight).matches);
@@ -27,7 +27,7 @@ function readChoice(): boolean | null {
     const kept = localStorage.getItem(key);
     return kept === null ? null : kept === "open";
   } catch {
-    return null; // storage is blocked: nobody chose
+    return null; // storage is blocked, so no choice is stored
   }
 }
 
