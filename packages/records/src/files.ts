@@ -1,4 +1,4 @@
-// The look of the file ladder on a screen of its own; loaded with the first such screen, never with a list.
+// The parts of a file upload on a screen of its own; loaded with the first such screen, never with a list.
 export { BadRows } from "./upload/bad-rows.tsx";
 export { FileForm, type FileFormProps } from "./upload/file-form.tsx";
 export { FilePicker, type FilePickerProps } from "./upload/file-picker.tsx";

@@ -1,4 +1,4 @@
-// The form ladder and its library; loaded with the first form, never with a list.
+// The parts of record forms with their library; loaded with the first form, never with a list.
 
 export { aYearAfter, fromLocalInput, toLocalInput } from "@portal/time";
 export { Checkbox } from "@portal/ui/checkbox";

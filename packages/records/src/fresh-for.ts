@@ -1,2 +1,5 @@
-/** Milliseconds in which a form may begin with a record that was asked for ahead. An older one is asked for again (P-6 guards the save). */
+/**
+ * The age in milliseconds up to which a form may begin with a prefetched record. An older one is loaded again; the API
+ * refuses a save of an outdated one in any case.
+ */
 export const freshFor = 2_000;

@@ -1,4 +1,5 @@
-// The ladders for records: lists, history, masked numbers, files. Forms have an entry of their own, `@portal/records/form`.
+// The parts of records: lists, history, masked numbers, files. Forms have an entry of their own,
+// `@portal/records/form`.
 
 export { Controller } from "react-hook-form";
 export { Form, type FormProps } from "./form/form.tsx";

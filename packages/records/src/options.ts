@@ -1,17 +1,17 @@
 import type { UseMutationOptions, UseQueryOptions } from "@tanstack/react-query";
 
-/** Query options, as far as a ladder looks into them. */
+/** The part of query options that lists and forms read. */
 export interface LoadOptions<Data> {
   readonly queryKey: readonly unknown[];
   readonly queryFn?: ((context: never) => Data | Promise<Data>) | symbol;
 }
 
-/** Mutation options, as far as a ladder looks into them. */
+/** The part of mutation options that lists and forms read. */
 export interface WriteOptions<Variables> {
   readonly mutationFn?: (variables: Variables, context: never) => Promise<unknown>;
 }
 
-/** The ladders read options of any resource by their shape; here they become TanStack's own type again. */
+/** Turns options, which lists and forms read by their shape, into TanStack's own type again. */
 export const asQuery = <Data>(options: LoadOptions<Data>) => options as UseQueryOptions<Data>;
 export const asMutation = <Variables, Answer = unknown>(options: WriteOptions<Variables> = {}) =>
   options as UseMutationOptions<Answer, Error, Variables>;

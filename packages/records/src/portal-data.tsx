@@ -10,19 +10,19 @@ export interface RevealableRecord {
   readonly id: number;
 }
 
-/** How the user may have one masked number in clear; the shell gives it, so that a screen needs no call of its own. */
+/** How the user may see a masked number in clear; the shell provides it, so that a screen needs no call of its own. */
 export interface MsisdnReveal {
-  /** For how long the number is shown. */
+  /** The time for which the number is shown. */
   readonly seconds: number;
-  /** Longest reason. */
+  /** The longest reason. */
   readonly reasonMax: number;
-  /** The number of a record; the reason is kept in the audit trail. */
+  /** Loads the number of a record; the reason is kept in the audit trail. */
   ask(record: RevealableRecord, reason: string): Promise<string>;
 }
 
 export type HiddenColumns = KeptListSettings["columns"][number];
 
-/** Where lists keep what their user chose; the shell gives it, so that a list needs no API. */
+/** The store of a user's list settings; the shell provides it, so that a list needs no API. */
 export interface ListSettingsSource {
   load(): LoadOptions<KeptListSettings>;
   saveColumns(): WriteOptions<HiddenColumns>;
@@ -31,19 +31,19 @@ export interface ListSettingsSource {
   removeView(): WriteOptions<number>;
 }
 
-/** What lists, forms and numbers read from the API beyond their own records. The shell fills it in. */
+/** The data of the API that lists, forms and numbers need beyond their own records. The shell provides it. */
 export interface PortalDataValue {
   /** The newest changes of one record; absent where the user may not read them. */
   readonly history?: (entity: string, id: number) => LoadOptions<readonly AuditEntry[]>;
   /** Hidden columns and saved views of the signed-in user. */
   readonly listSettings?: ListSettingsSource;
-  /** Masked numbers in clear; absent where the user may not have them so. */
+  /** Reveals masked numbers; absent where the user may not see them in clear. */
   readonly reveal?: MsisdnReveal;
 }
 
 const PortalDataContext = createContext<PortalDataValue>({});
 
-/** Gives the screens below what they read from the API; without it the parts that need it are absent. */
+/** Provides the data to the screens below; without it the parts that need it are absent. */
 export function PortalData({ value, children }: { value: PortalDataValue; children: ReactNode }) {
   return <PortalDataContext value={value}>{children}</PortalDataContext>;
 }

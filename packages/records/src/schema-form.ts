@@ -1,4 +1,4 @@
-// What small forms are made of, light enough for Login; remotes get it from `@portal/records`, whose copy they share.
+// The parts of small forms, light enough for Login; remotes get them from `@portal/records`, whose copy they share.
 
 export type { FieldValues } from "react-hook-form";
 export { Form, type FormProps } from "./form/form.tsx";

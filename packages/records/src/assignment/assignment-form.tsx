@@ -9,20 +9,20 @@ import type { Assignment } from "./use-assignment.ts";
 interface AssignmentFormProps {
   assignment: Assignment;
   title: string;
-  /** Who gets what is ticked, by name. */
+  /** The name of the role or user. */
   subject: string | undefined;
-  /** What can be ticked: the load of its choices. */
+  /** The load of the choices. */
   choices: { readonly data: unknown; readonly isPending: boolean; readonly error: Error | null; refetch(): unknown };
-  /** Why nothing can be changed here; there is no save button then. */
+  /** The reason why nothing can be changed here; then there is no save button. */
   refusal?: string | undefined;
-  /** What the change means, above the save button. */
+  /** A preview of what the change means, above the save button. */
   consequences?: ReactNode;
-  /** True until it is known what the change means: it cannot be saved before. */
+  /** True until the preview has loaded: before, the change cannot be saved. */
   waits?: boolean;
   children: ReactNode;
 }
 
-/** The look of a form that assigns: whom to, what, and the save bar, which waits for a change (D-A16). */
+/** The look of an assignment form: its role or user, the choices, and the save bar, which waits for a change. */
 export function AssignmentForm(props: AssignmentFormProps) {
   const { assignment, title, subject, choices, refusal, waits = false, children } = props;
   const { holder, asked, failure, added, removed, saving, goBack } = assignment;
@@ -81,7 +81,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
   );
 }
 
-/** `2 added, 1 removed`; empty where nothing changed. */
+/** Counts the changes, e.g. `2 added, 1 removed`; empty where nothing changed. */
 const changesText = (added: number, removed: number) =>
   [added && `${added} added`, removed && `${removed} removed`].filter(Boolean).join(", ");
 

@@ -2,13 +2,13 @@ import { chakra, NativeCheckbox, Spoken } from "@portal/ui";
 import { useState } from "react";
 import { Note, SearchHead } from "./search-head.tsx";
 
-/** A role as a form offers it. */
+/** A role among the choices of a form. */
 export interface RoleChoice {
   readonly id: number;
   readonly name: string;
-  /** Why it cannot be changed here. */
+  /** The reason why it cannot be changed here. */
   readonly lock?: string | undefined;
-  /** Taken out of use: nothing comes through it, and it can only be taken away (D-A16). */
+  /** Whether the role is disabled: it gives no rights, and can only be taken away. */
   readonly disabled?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface RoleListProps {
   onChoose(ids: readonly number[], on: boolean): void;
 }
 
-/** Roles to tick, found by words. */
+/** Roles to tick, with a search. */
 export function RoleList({ label, choices, isChosen, onChoose }: RoleListProps) {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();

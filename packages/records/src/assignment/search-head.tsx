@@ -5,11 +5,11 @@ interface SearchHeadProps {
   label: string;
   search: string;
   onSearch: (words: string) => void;
-  /** How much is ticked and shown, in words; it is read out when it changes. */
+  /** The numbers of ticked and shown choices, in words; screen readers read them when they change. */
   count: string;
 }
 
-/** The head of what can be ticked: a field that finds by words, and how much is ticked. */
+/** The head of a list of choices: a search field, and the numbers of choices. */
 export const SearchHead = ({ label, search, onSearch, count }: SearchHeadProps) => (
   <Head>
     <TextInput
@@ -24,7 +24,7 @@ export const SearchHead = ({ label, search, onSearch, count }: SearchHeadProps) 
   </Head>
 );
 
-/** Enter in the search field searches; it does not save the form around it. */
+/** Enter in the search field searches, and must not save the form around it. */
 const keepForm = (event: KeyboardEvent) => {
   if (event.key === "Enter") event.preventDefault();
 };
@@ -40,5 +40,5 @@ const Head = chakra("div", {
   },
 });
 
-/** A quiet line beside what can be ticked. */
+/** A quiet line beside the choices. */
 export const Note = chakra("p", { base: { color: "muted", fontSize: "small", fontVariantNumeric: "tabular-nums" } });

@@ -9,18 +9,18 @@ import { useFormRoute } from "../form/use-form-route.ts";
 import { useUnsaved } from "../form/use-unsaved.ts";
 
 interface AssignmentOptions<Holder> {
-  /** The role or user that is assigned to; its first key is forgotten after a save. */
+  /** Loads the role or user; the first key of the query is invalidated after a save. */
   load: (id: number) => UseQueryOptions<Holder, Error, Holder, (string | number)[]>;
-  /** Ids that it holds now. */
+  /** The ids that the role or user holds at this moment. */
   heldBy: (holder: Holder) => readonly number[];
   add: (id: number, ids: number[]) => Promise<unknown>;
   remove: (id: number, ids: number[]) => Promise<unknown>;
-  /** Where the back arrow and a save lead without `parent` in the address (D-A06). */
+  /** The place where the back arrow and a save lead without `parent` in the address. */
   back: string | RouteTarget;
   onSaved?: (holder: Holder) => void;
 }
 
-/** What was ticked and unticked, by id, of the role or user that the address named then. */
+/** The changed ticks, by id, and the role or user that they belong to. */
 interface Ticks {
   readonly of: number | undefined;
   readonly wanted: Readonly<Record<number, boolean>>;
@@ -29,7 +29,7 @@ interface Ticks {
 export interface Assignment<Holder = unknown> {
   readonly control: Control<Ticks>;
   readonly holder: Holder | undefined;
-  /** False where the address names nobody (D-A05). */
+  /** False where the address has no id. */
   readonly asked: boolean;
   readonly failure: Error | null;
   readonly added: readonly number[];
@@ -42,7 +42,7 @@ export interface Assignment<Holder = unknown> {
   choose(ids: readonly number[], on: boolean): void;
   save(): void;
   retry(): void;
-  /** Gives up the ticks that were restored. */
+  /** Drops the restored ticks. */
   discard(): void;
   goBack(): void;
 }
@@ -50,8 +50,8 @@ export interface Assignment<Holder = unknown> {
 const nothing: Ticks["wanted"] = {};
 
 /**
- * The logic of a form that assigns: what is newly ticked goes to the add call, then what is newly unticked to the delete
- * call. Where the second one fails, the form shows the real state again (D-A16).
+ * The logic of an assignment form: newly ticked ids go to the add call, then newly unticked ones to the delete call.
+ * Where the second call fails, the form loads the real state again.
  */
 export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assignment<Holder> {
   const { load, heldBy, add, remove, back, onSaved } = options;
@@ -59,11 +59,11 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
   const id = route.mode === "edit" ? route.id : undefined;
   const { control, reset } = useForm<Ticks>({ defaultValues: { of: id, wanted: nothing } });
   const changes = useWatch({ control });
-  const wanted = (changes.of === id && changes.wanted) || nothing; // the address may name somebody else meanwhile
+  const wanted = (changes.of === id && changes.wanted) || nothing; // the address may have another id by now
   const record = useQuery({ ...load(id ?? 0), staleTime: 0, enabled: id !== undefined });
   const client = useQueryClient();
 
-  // an assignment is never added: without an id there is nobody to assign to
+  // an assignment is never added, so an address without an id is incomplete
   const lacksId = route.mode === "add";
   useEffect(() => {
     if (lacksId) toast.error(workTexts.missingId);
@@ -75,7 +75,7 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
     goBack();
   }, [missing, goBack]);
 
-  // what was loaded for another screen may have changed since: nobody ticks and saves against it
+  // cached data of another screen may be outdated, and nobody should tick and save against it
   const holder = record.isFetchedAfterMount ? record.data : undefined;
   const held = new Set(holder && heldBy(holder));
   const ticks = Object.entries(wanted).map(([one, on]) => ({ one: Number(one), on }));
@@ -125,7 +125,7 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
     isHeld: (one) => held.has(one),
     isChosen: (one) => wanted[one] ?? held.has(one),
     choose: (ids, on) => {
-      if (write.isPending) return; // what is ticked while it is saved would be lost with the screen
+      if (write.isPending) return; // a tick during the save would be lost with the screen
       reset({ of: id, wanted: { ...wanted, ...Object.fromEntries(ids.map((one) => [one, on])) } });
     },
     save: () => {

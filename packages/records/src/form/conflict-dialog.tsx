@@ -18,7 +18,10 @@ interface ConflictDialogProps<Values extends FieldValues> {
 
 const Column = TableColumn<TheirChange>();
 
-/** The question of P-6: who changed which fields when, beside what was typed, and which of both shall stand. */
+/**
+ * The question of a save after somebody else's change: who changed which fields when, beside the typed values, and
+ * which of them to keep.
+ */
 export function ConflictDialog<Values extends FieldValues>({ state, conflict, fields }: ConflictDialogProps<Values>) {
   const [answer, setAnswer] = useState<"reload" | "saveOver">();
   const { changes, at } = conflict;
@@ -86,7 +89,7 @@ export function ConflictDialog<Values extends FieldValues>({ state, conflict, fi
   );
 }
 
-/** The names of those who changed the record since the form began, where the user may read its history. */
+/** The names of the users who changed the record since the form began, where the user may read its history. */
 function Authors({ trail, since = "" }: { trail: RecordFormState["trail"]; since: string | undefined }) {
   const { history } = usePortalData();
   const load = trail && history?.(trail.entity, trail.id);

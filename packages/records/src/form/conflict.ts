@@ -1,15 +1,15 @@
-/** A field that somebody else changed while it stood in a form (P-6). */
+/** A field that somebody else changed while it was open in a form. */
 export interface TheirChange {
   readonly name: string;
   readonly before: unknown;
   readonly now: unknown;
-  /** What was typed instead; absent where the form left the field alone. */
+  /** The typed value; absent where the form left the field alone. */
   readonly typed?: unknown;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fields that differ between the record as the form began with it and as it is now, in the form's order. */
+/** The fields that differ between the record at the start of the form and at this moment, in the form's order. */
 export function theirChanges(start: Values, typed: Values, now: Values): readonly TheirChange[] {
   return Object.keys(now)
     .filter((name) => !isSame(start[name], now[name]))
@@ -21,7 +21,7 @@ export function theirChanges(start: Values, typed: Values, now: Values): readonl
     }));
 }
 
-/** What was typed into fields that nobody else changed. */
+/** The typed values of fields that nobody else changed. */
 export function typedAlone(start: Values, typed: Values, now: Values): Values {
   return Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => !isSame(start[name], value) && isSame(start[name], now[name])),

@@ -4,14 +4,15 @@ import { useState } from "react";
 import { type FieldProps, useField } from "./use-field.ts";
 
 /**
- * A date and time in the portal's time zone, typed or picked (P-24); its value is ISO 8601 UTC, null where the field is empty, or
- * a text that the schema refuses where what is typed is no date (D-A41, D-A61, P-2).
+ * A date and time in the portal's time zone, typed or picked. Its value is ISO 8601 UTC, null where the field is empty,
+ * or a text that the schema refuses where the typed text is not a date.
  */
 export function DateTimeField({ name, label, required, help, readOnly }: FieldProps) {
   const timeZone = usePortalTimeZone();
   const wordsOf = (value: unknown) => formatDateTime(typeof value === "string" ? value : null, timeZone);
   const { field, error, id, locked } = useField({ name, label, readOnly, wordsOf });
-  // what is being typed stays as it is, where the moment that it means would read another way (year 0002, a lost hour)
+  // the typed text stays as it is, even where its moment would be written in another way (year 0002, an hour that the
+  // clock skips)
   const [typed, setTyped] = useState<{ text: string; value: string | null }>();
   const shown = toLocalInput(field.value, timeZone) || String(field.value ?? "");
   return (

@@ -1,10 +1,10 @@
-/** Tells what a form has unsaved, in whatever shape it takes it back. */
+/** Returns the unsaved changes of a form, in the shape in which the form takes them back. */
 type Draft = () => unknown;
 
 const open = new Map<string, Draft>();
 let kept: { readonly userId: number; readonly drafts: ReadonlyMap<string, unknown> } | null = null;
 
-/** Makes the unsaved changes of a form known, by the address of its screen; returns the way to stop. */
+/** Registers the unsaved changes of a form under the address of its screen; returns the function that ends it. */
 export function addDraft(path: string, draft: Draft): () => void {
   open.set(path, draft);
   return () => {
@@ -13,8 +13,8 @@ export function addDraft(path: string, draft: Draft): () => void {
 }
 
 /**
- * Keeps what the open forms have unsaved when a session breaks off, for the same user's return. It stays in the memory of this tab,
- * since numbers and secrets may be among it.
+ * Keeps the unsaved changes of open forms when a session breaks off, for the return of the same user. They stay in the
+ * memory of this tab, since they may hold numbers and secrets.
  */
 export function keepDrafts(userId: number): void {
   forgetDraftsOfOthers(userId);
@@ -22,20 +22,20 @@ export function keepDrafts(userId: number): void {
   kept = { userId, drafts: new Map([...(kept?.drafts ?? []), ...unsaved]) };
 }
 
-/** Forgets what is kept: staff have logged out, or somebody else has signed in. */
+/** Forgets all drafts: staff have logged out, or somebody else has signed in. */
 export function forgetDrafts(): void {
   kept = null;
 }
 
-/** Forgets what is kept, unless it is this user's. */
+/** Forgets all drafts that are not this user's. */
 export function forgetDraftsOfOthers(userId: number | undefined): void {
   if (kept?.userId !== userId) forgetDrafts();
 }
 
-/** Whether anything is kept. */
+/** Whether there are any drafts. */
 export const hasDrafts = (): boolean => (kept?.drafts.size ?? 0) > 0;
 
-/** What was kept for a form, once. */
+/** Returns and forgets the draft of a form. */
 export function takeDraft(path: string): unknown {
   const draft = kept?.drafts.get(path);
   if (kept) kept = { ...kept, drafts: new Map([...kept.drafts].filter(([other]) => other !== path)) };

@@ -9,9 +9,9 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Names the fields that a save has refused, in the order of the form, with a way to each; what is wrong stands at the field. A single field
- * needs no list, as it has the focus. A message without a field stands alone; a field that is not shown yet, because the
- * one above it in a cascade is empty, is not named (D-A50).
+ * Links to the fields that a save has refused, in the order of the form; the errors stand at the fields. A single field
+ * needs no list, as it has the focus. A message without a field stands alone. A field that is still hidden, because the
+ * one above it in a cascade is empty, is left out.
  */
 export function ErrorSummary({ errors, fields, idOf }: ErrorSummaryProps) {
   const broken = [...fields.keys(), "root"].flatMap((name) => {

@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldProps {
   max?: number;
   placeholder?: string;
   autoComplete?: string;
-  /** Words that are offered while another one may be typed. */
+  /** Suggested words; others may be typed. */
   suggestions?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function TextField({
   );
 }
 
-/** A number, typed as text so that nothing is lost before the schema has seen it; digits keyboard on a phone. */
+/** A number, typed as text so that the schema sees every digit; phones show their digits keyboard. */
 export function NumberField({ decimal = false, ...props }: TextFieldProps & { decimal?: boolean }) {
   const { name, label, required, help, readOnly, max, placeholder } = props;
   const { field, error, id, locked } = useField({ name, label, readOnly });
@@ -69,7 +69,7 @@ export interface SelectFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** A short, fixed list of choices on the platform's select. */
+/** A short, fixed list of choices in a native select. */
 export function SelectField({ name, label, required, help, readOnly, options, placeholder = "-" }: SelectFieldProps) {
   const { field, error, id, locked } = useField({ name, label, readOnly, wordsOf: textOf(options) });
   return (
@@ -96,13 +96,13 @@ const yesOrNo = (value: unknown) => (value === 1 ? "Yes" : "No");
 export interface LookupFieldProps
   extends FieldProps,
     Pick<ComboboxProps, "options" | "loading" | "failure" | "placeholder" | "onSearch" | "searching"> {
-  /** Names of the fields whose choices depend on this one; they are emptied when it changes (D-A50). */
+  /** Names of the fields whose choices depend on this one; they are emptied when it changes. */
   clears?: readonly string[];
-  /** A value in words, where the options need not hold all of them. */
+  /** Writes a value in words, where the options may lack it. */
   wordsOf?: (value: unknown) => ReactNode;
 }
 
-/** A searchable choice among records; its value is the option's own, a number stays a number (B-217). */
+/** A searchable choice among records; its value is that of the option, so a number stays a number. */
 export function LookupField({ name, label, readOnly, clears = [], wordsOf, ...choice }: LookupFieldProps) {
   const words = wordsOf ?? textOf(choice.options);
   const { field, error, id, locked, saving, form } = useField({ name, label, readOnly, wordsOf: words });
@@ -123,7 +123,7 @@ export function LookupField({ name, label, readOnly, clears = [], wordsOf, ...ch
   );
 }
 
-/** A yes/no value, 1 or 0 on the wire (D-A34). */
+/** A yes/no value, 1 or 0 on the wire. */
 export function FlagField({ name, label, help, readOnly }: Omit<FieldProps, "required">) {
   const { field, id, locked } = useField({ name, label, readOnly, wordsOf: yesOrNo });
   return (
@@ -140,7 +140,7 @@ export function FlagField({ name, label, help, readOnly }: Omit<FieldProps, "req
   );
 }
 
-/** `Enabled`: ticked and not changeable in add mode, free in edit mode (D-A40). The form's values start with 1. */
+/** The field `Enabled`: ticked and locked in add mode, free in edit mode. The form's values start with 1. */
 export function EnabledField({
   name,
   label = "Enabled",

@@ -7,18 +7,18 @@ import { FilePicker } from "../upload/file-picker.tsx";
 import { Sending } from "../upload/phases.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
-/** A file that the record has already: it stays unless it is taken off and another one chosen. */
+/** The stored file of the record; it stays until it is removed and another one is chosen. */
 export interface KeptFile {
   readonly keeps: string;
 }
 
 interface FileFieldProps extends Omit<FieldProps, "help"> {
   kind: UploadKind;
-  /** How much of the file is sent; absent while none is. */
+  /** How much of the file is sent; absent while no file is. */
   progress?: SendProgress | null | undefined;
 }
 
-/** A file of one kind, chosen or dropped; the one that the record has stands there as a chip that can be closed (B-083, B-084). */
+/** A file of one kind, chosen or dropped; the stored one is a chip that can be removed. */
 export function FileField({ name, label, kind, required, readOnly, progress }: FileFieldProps) {
   const { field, error, id, locked, form } = useField({ name, label, readOnly, wordsOf });
   const [wasClosed, setClosed] = useState(false);

@@ -9,12 +9,15 @@ import type { RecordFormState } from "./use-record-form.ts";
 
 interface FormBodyProps<Values extends FieldValues> {
   state: RecordFormState<Values>;
-  /** Of the form's element, for a button that stands outside it. */
+  /** The id of the form's element, for a button outside of it. */
   id?: string;
   children: ReactNode;
 }
 
-/** The form itself around its fields: what it tells above them, where the focus goes after a refusal, the question of P-6. */
+/**
+ * The form around its fields: messages above them, the focus after a refusal, and the question after somebody else's
+ * change.
+ */
 export function FormBody<Values extends FieldValues>({ state, id, children }: FormBodyProps<Values>) {
   // fields know their form by names only, so the type of its values ends here
   const form = state.form as unknown as UseFormReturn<FieldValues>;

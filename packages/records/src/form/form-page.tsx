@@ -1,6 +1,6 @@
 import { chakra } from "@portal/ui";
 
-/** What a form's screen is drawn on. */
+/** The surface of a form's screen. */
 export const FormPage = chakra("div", {
   base: {
     display: "flex",
@@ -21,7 +21,7 @@ export const Sheet = chakra("div", {
   },
 });
 
-/** Stays in sight at the bottom: what is unsaved, and the button. */
+/** The bar with unsaved changes and the buttons, which stays in sight at the bottom. */
 export const SaveBar = chakra("div", {
   base: {
     position: "sticky",

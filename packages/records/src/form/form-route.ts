@@ -1,7 +1,7 @@
 import * as workTexts from "@portal/api-client/work-texts";
 import type { RouteTarget } from "@portal/ui";
 
-/** What a form route asks for, or the customer's text for what it lacks (code 1000, D-A05). */
+/** The mode of a form route, or the customer's text for an invalid one. */
 export type FormRoute =
   | { readonly mode: "add" }
   | { readonly mode: "edit"; readonly id: number }
@@ -18,7 +18,10 @@ export function readFormRoute({ action, id }: Readonly<Record<string, string | u
     : { mode: "refused", code: 1000, message: workTexts.missingId };
 }
 
-/** Where back arrow and a successful save go: the registered route of `?parent`, else the form's default, which has its parameters (D-A06). */
+/**
+ * The target of the back arrow and of a successful save: the registered route of `?parent`, or else the form's default
+ * with its parameters.
+ */
 export function returnTarget(
   parent: string | undefined,
   isKnown: (name: string) => boolean,

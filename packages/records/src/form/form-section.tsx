@@ -2,7 +2,7 @@ import { chakra, Skeleton, Stack } from "@portal/ui";
 import { Children, isValidElement, type ReactNode } from "react";
 import { Sheet } from "./form-page.tsx";
 
-/** As many fields as the form has, in its groups, where each child is one. */
+/** Placeholders for the fields of the form in its groups; each child is one group. */
 export function FormSkeleton({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Sheet as="section" aria-busy="true" aria-label={`${title} is loading`}>
@@ -38,7 +38,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A group of fields under a heading by meaning: what a record is, where it belongs, its limits, its state. */
+/** A group of fields under a heading by meaning, such as the facts of a record, its place, its limits or its state. */
 export function FormSection({ title, children }: FormSectionProps) {
   return (
     <Group>
@@ -50,7 +50,7 @@ export function FormSection({ title, children }: FormSectionProps) {
   );
 }
 
-/** One, two or three columns, by the room there is (D-A81). */
+/** One, two or three columns, depending on the width. */
 export const columnsFrom = {
   "@media (min-width: 600px)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
   "@media (min-width: 1264px)": { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
@@ -62,7 +62,7 @@ export const Fields = chakra("div", {
     gridTemplateColumns: "minmax(0, 1fr)",
     ...columnsFrom,
     alignItems: "start",
-    // below each field there is room for its note, which keeps rows apart
+    // room below each field for its note keeps rows apart
     gap: "8px 20px",
     "[data-columns='1'] &": { gridTemplateColumns: "minmax(0, 1fr)" },
     "& > .flag": { gridColumn: "1 / -1", marginBlockEnd: "3" },

@@ -4,19 +4,19 @@ import { type Control, type FieldValues, useFormState } from "react-hook-form";
 
 export interface FormProps<Values extends FieldValues, Sent = Values>
   extends Omit<ComponentProps<typeof chakra.form>, "onSubmit" | "ref"> {
-  /** Of what `useForm` of react-hook-form gave: a form's values are held nowhere else (P-28). */
+  /** The control of `useForm` of react-hook-form, the only place that holds a form's values. */
   control: Control<Values, unknown, Sent>;
   onSubmit: () => unknown;
 }
 
 /**
- * The element of every form. It is sent without a reload, and a schema checks it instead of the browser; where something is wrong
- * then, the focus goes to the first such field.
+ * The element of every form. It is sent without a reload, and a schema checks it instead of the browser; after a
+ * refusal the first wrong field gets the focus.
  */
 export function Form<Values extends FieldValues, Sent>({ control, onSubmit, ...rest }: FormProps<Values, Sent>) {
   const element = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting } = useFormState({ control });
-  // once it is rendered, as a dialog that asked before may still hold the focus
+  // after rendering, since a dialog that asked before may still hold the focus
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting]);
@@ -27,7 +27,7 @@ export function Form<Values extends FieldValues, Sent>({ control, onSubmit, ...r
       ref={element}
       onSubmit={(event) => {
         event.preventDefault();
-        if (event.target === event.currentTarget) void onSubmit(); // not for the form of a dialog that is opened from this one
+        if (event.target === event.currentTarget) void onSubmit(); // does not send the form of a dialog that is opened from this one
       }}
     />
   );

@@ -6,7 +6,7 @@ interface MonthFieldProps extends FieldProps {
   max: string;
 }
 
-/** A month of the calendar, `YYYY-MM`. */
+/** A field for a month, `YYYY-MM`. */
 export function MonthField({ name, label, required, help, readOnly, max }: MonthFieldProps) {
   const { field, error, id, locked } = useField({ name, label, readOnly });
   return (

@@ -1,7 +1,7 @@
 import { PasswordInput } from "@portal/ui";
 import { type FieldProps, useField } from "./use-field.ts";
 
-/** A password that is typed anew; the browser neither fills in nor keeps it. */
+/** A field for a new password; the browser neither fills it in nor keeps it. */
 export function PasswordField({ name, label, required, help, readOnly }: FieldProps) {
   const { field, error, id, locked } = useField({ name, label, readOnly });
   return (

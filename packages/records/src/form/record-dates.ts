@@ -3,7 +3,7 @@ export interface RecordDates {
   readonly created: string | undefined;
 }
 
-/** Display dates of a record; users spell theirs with an underscore (D-A33). */
+/** The dates of a record; the API spells those of users with an underscore. */
 export function recordDates(record: object): RecordDates {
   return {
     modified: text(record, "dateModified") ?? text(record, "date_modified"),

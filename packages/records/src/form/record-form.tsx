@@ -17,7 +17,9 @@ export interface RecordFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** The look of a record form: back arrow, dates, a grid of fields, the save bar, the history; and every state between them. */
+/**
+ * The look of a record form: back arrow, dates, a grid of fields, the save bar, the history; and each of its states.
+ */
 export function RecordForm<Values extends FieldValues>({ form, title, children }: RecordFormProps<Values>) {
   const { mode, dates, goBack } = form;
   return (
@@ -37,19 +39,19 @@ export function RecordForm<Values extends FieldValues>({ form, title, children }
 }
 
 interface RecordFormBodyProps<Values extends FieldValues> extends RecordFormProps<Values> {
-  /** The most columns of the grid; three unless told otherwise (D-A81). */
+  /** The largest number of columns of the grid; three by default. */
   columns?: 1;
-  /** Whether the form can be left by a button beside Save. */
+  /** Whether the form has a button beside Save that leaves it. */
   cancel?: boolean;
 }
 
-/** What the form does, e.g. `Add country`; the customer's title says only what it is about. */
+/** The purpose of the form, e.g. `Add country`; the customer's title names only the subject. */
 function purposeOf(mode: RecordFormState["mode"], title: string): string | undefined {
   if (mode === "refused") return undefined;
   return `${mode === "add" ? "Add" : "Edit"} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** A record form without its head, in whichever state it is. */
+/** A record form without its head, in any of its states. */
 export function RecordFormBody<Values extends FieldValues>({
   form: state,
   title,
@@ -84,7 +86,7 @@ interface SavingProps<Values extends FieldValues> {
   cancel: boolean | undefined;
 }
 
-/** What is unsaved, and the buttons. */
+/** The unsaved changes and the buttons. */
 function Saving<Values extends FieldValues>({ state, cancel }: SavingProps<Values>) {
   const { isDirty } = useFormState({ control: state.form.control });
   return (
@@ -102,7 +104,7 @@ function Saving<Values extends FieldValues>({ state, cancel }: SavingProps<Value
   );
 }
 
-/** When a record was changed and made. */
+/** The times when a record was changed and created. */
 export function RecordFormDates({ modified, created }: RecordDates) {
   return (
     <Box marginInlineStart="auto" fontSize="small">

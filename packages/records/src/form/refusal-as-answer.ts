@@ -3,12 +3,12 @@ import type { UseMutationOptions } from "@tanstack/react-query";
 
 type Write<Payload> = UseMutationOptions<unknown, Error, Payload>;
 
-/** What a save resolves with when somebody else changed the record meanwhile (P-6). */
+/** The result of a save where somebody else changed the record meanwhile. */
 export const changedMeanwhile = Symbol("changed by another user");
 
 /**
- * Turns refusals that the form itself tells into answers, so that the listener of failed calls has nothing to tell: somebody else's
- * change, of which the form asks, and what stands at its fields.
+ * Turns the refusals that the form itself shows into answers, so that the listener of failed calls stays silent:
+ * somebody else's change, and errors of fields.
  */
 export function refusalAsAnswer<Payload>(
   { mutationFn, onSuccess, ...options }: Write<Payload>,

@@ -1,6 +1,6 @@
 import { Alert, Button } from "@portal/ui";
 
-/** Says that a form has its unsaved changes back after a session that broke off, with the way to be rid of them. */
+/** Says that a form has its unsaved changes back after a session that broke off, with a button to discard them. */
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert

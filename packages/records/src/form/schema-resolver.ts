@@ -16,7 +16,7 @@ interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** Checks the form with the contract's schema; the first broken rule of each field shows (D-A41). */
+/** Checks the form with the contract's schema; each field shows its first broken rule. */
 export const schemaResolver =
   <Values extends FieldValues, Payload>(schema: FormSchema<Payload>): Resolver<Values, unknown, Values> =>
   async (values) => {

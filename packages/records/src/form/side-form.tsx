@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { FieldValues } from "react-hook-form";
 import { RecordFormBody, RecordFormDates, type RecordFormProps } from "./record-form.tsx";
 
-/** A record form that stands beside something: a heading instead of a page's head, fields one below the other. */
+/** A record form beside other content: a heading instead of a page's head, and fields one below the other. */
 export function SideForm<Values extends FieldValues>({ form, title, children }: RecordFormProps<Values>) {
   const headingId = useId();
   return (

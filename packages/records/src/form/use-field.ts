@@ -8,18 +8,21 @@ export interface FieldProps {
   label: string;
   required?: boolean;
   help?: ReactNode;
-  /** Shown, but not to be changed, e.g. the tied carrier (D-A12). */
+  /** Whether the field is shown but cannot be changed, e.g. the tied carrier. */
   readOnly?: boolean;
 }
 
 interface FieldFacts extends Pick<FieldProps, "name" | "label" | "readOnly"> {
-  /** A value as staff read it, where it is not the text itself. */
+  /** Writes a value as staff read it, where that is not the text itself. */
   wordsOf?: ((value: unknown) => ReactNode) | undefined;
 }
 
 const ignore = () => {};
 
-/** What every field of a form shares: its value, its error, its id, and whether it is locked. It stays as it is while a save runs. */
+/**
+ * The common logic of every field: its value, error and id, and whether it is locked. It stays as it is while a save
+ * runs.
+ */
 export function useField({ name, label, readOnly, wordsOf }: FieldFacts) {
   const context = useFormField(name, label, wordsOf);
   const { field, fieldState } = useController({ name, control: context.form.control });

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react"
 import { storedListQuery } from "../list/list-memory.ts";
 import { type FormRoute, readFormRoute, returnTarget } from "./form-route.ts";
 
-/** Mode of the current form route, and the way back to its parent or to its list as it was last shown (D-A05, D-A06, D-A28). */
+/** The mode of the current form route, and the way back to its parent or to its list as it was last shown. */
 export function useFormRoute(list: string | RouteTarget): { route: FormRoute; goBack: () => void } {
   const { action, id } = useRouteParams();
   const route = useMemo(() => readFormRoute({ action, id }), [action, id]);
@@ -23,13 +23,16 @@ export function useFormRoute(list: string | RouteTarget): { route: FormRoute; go
   return { route, goBack: useWayBack(list) };
 }
 
-/** The way back to the `parent` of the address, or to a list as it was last shown (D-A06, D-A28). It leads nowhere once its screen is left. */
+/**
+ * The way back to the `parent` of the address, or to a list as it was last shown. It does nothing once its screen is
+ * left.
+ */
 export function useWayBack(list: string | RouteTarget): () => void {
   const [{ parent }] = useQueryState();
   const table = useRouteTable();
   const navigateTo = useNavigateTo();
   const isLeft = useRef(false);
-  // with the change of the screen: a later effect would still take a save that ends in between for one of this screen
+  // runs with the change of the screen: later, a save that ends in between would still count as one of this screen
   useLayoutEffect(() => {
     isLeft.current = false;
     return () => {
@@ -37,11 +40,11 @@ export function useWayBack(list: string | RouteTarget): () => void {
     };
   }, []);
   return useCallback(() => {
-    if (isLeft.current) return; // a save that ends after its form was left takes nobody away from where they are
+    if (isLeft.current) return; // a save that ends after its form was left must not navigate
     const fallback = typeof list === "string" ? { name: list } : list;
     const { target, unknownParent } = returnTarget(
       parent?.[0],
-      (name) => routePath(table, { name }) !== undefined, // one that needs parameters leads nowhere by its name
+      (name) => routePath(table, { name }) !== undefined, // a route with parameters cannot be opened by its name alone
       fallback,
     );
     if (unknownParent !== undefined) toast.error(unknownRouteText(unknownParent));

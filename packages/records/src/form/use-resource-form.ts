@@ -8,7 +8,7 @@ type Own<Entity extends object, Payload, Values extends FieldValues> = Pick<
   "queries" | "schema" | "toValues"
 >;
 
-/** The form of a resource: the table of resources says its title, the list to return to, its rights and whose history it shows. */
+/** The form of a resource. Its title, list, rights and history come from the table of resources. */
 export function useResourceForm<Entity extends object, Payload, Values extends FieldValues>(
   of: ResourceName,
   own: Own<Entity, Payload, Values>,

@@ -16,36 +16,36 @@ interface FieldInput extends Pick<UseFormRegisterReturn, "name" | "ref" | "onCha
   readonly error: string | undefined;
 }
 
-/** What `field` of a form gives for these of its fields, for parts that several forms share. */
+/** The `field` function of a form for these of its fields, for parts that several forms share. */
 export type FieldOf<Name extends string> = (name: Name) => FieldInput;
 
 interface SchemaFormOptions<Values extends FieldValues, Sent> {
-  /** Checks the values and makes what is sent. */
+  /** Checks the values and makes the payload. */
   schema: FormSchema<Sent>;
   defaultValues?: DefaultValues<NoInfer<Values>>;
-  /** What is sent but not typed, e.g. the email of an earlier step. */
+  /** Values that are sent but not typed, e.g. the email of an earlier step. */
   known?: Readonly<Record<string, unknown>>;
   /**
-   * When fields are checked: from the moment one is left (D-A41), with each change, or when the form is sent; in the last case what
-   * is wrong with a field is forgotten as it changes.
+   * When fields are checked: once they were left, with each change, or when the form is sent. In the last case a change
+   * clears the field's error.
    */
   mode?: "onTouched" | "onChange" | "onSubmit";
   /** False where the values stay when their fields go, e.g. with a dialog that is closed. */
   shouldUnregister?: boolean;
-  /** Sends the values; gives what the API said of single fields, if it refused them. */
+  /** Sends the values; resolves with the errors of fields, where the API refused them. */
   submit: (values: Sent) => Promise<readonly FieldError[] | undefined>;
 }
 
 interface SchemaForm<Values extends FieldValues, Sent> extends UseFormReturn<Values, unknown, Sent> {
   readonly isSending: boolean;
-  /** What a native input needs: its name, its events and what is wrong with it. */
+  /** The props of a native input: name, events and error. */
   readonly field: (name: FieldPath<Values>) => FieldInput;
   readonly send: () => Promise<void>;
 }
 
 /**
- * A small form, on a public screen or in a dialog: it is checked by a schema and sent once at a time; what the API refused stands at
- * its field until that is changed. Fields that are not shown are not sent. Records have `useRecordForm`.
+ * A small form, on a public screen or in a dialog. A schema checks it, and it is sent once at a time; an error of the
+ * API stays at its field until the field changes. Fields that are not shown are not sent. Records have `useRecordForm`.
  */
 export function useSchemaForm<Sent extends FieldValues, Values extends FieldValues = Sent>({
   schema,
@@ -64,14 +64,14 @@ export function useSchemaForm<Sent extends FieldValues, Values extends FieldValu
   const form = useForm<Values, unknown, Sent>({
     mode,
     reValidateMode: mode === "onSubmit" ? "onSubmit" : "onChange",
-    shouldFocusError: false, // the form itself does it
+    shouldFocusError: false, // the form element moves the focus
     shouldUnregister,
     ...(defaultValues && { defaultValues }),
     resolver,
   });
   const { formState } = form;
   const { isSubmitting, isSubmitted, touchedFields, errors } = formState;
-  // a second click comes before the first one has been rendered, so a lock and not a state keeps it out
+  // a second click may come before the first is rendered, so a lock keeps it out instead of a state
   const sending = useRef(false);
 
   const send = form.handleSubmit(async (values) => {
@@ -79,7 +79,7 @@ export function useSchemaForm<Sent extends FieldValues, Values extends FieldValu
       form.setError(name as FieldPath<Values>, { type: refused, message });
   });
 
-  /** A rule may compare fields, so those that were checked before are checked again with each change of another. */
+  /** A rule may compare fields, so a change of one checks again all others that were checked before. */
   const checkOthers = (changed: FieldPath<Values>) => {
     if (mode === "onSubmit") return form.clearErrors(changed);
     const checked = Object.keys(isSubmitted ? form.getValues() : touchedFields);

@@ -4,7 +4,7 @@ import { type Change, changesOf, detailsOf } from "./changes.ts";
 
 const Column = TableColumn<Change>();
 
-/** What a line of the audit trail changed: field, before, after; on narrow screens as labelled lines. */
+/** The changes in a line of the audit trail: field, before, after; labelled lines on narrow screens. */
 export function ChangesTable({ entry }: { entry: AuditEntry }) {
   const timeZone = usePortalTimeZone();
   const changes = changesOf(entry, timeZone);
@@ -49,7 +49,7 @@ const Tables = chakra("div", {
       whiteSpace: "pre-wrap",
       overflowWrap: "anywhere",
     },
-    // the columns of one line stand under those of the next
+    // the columns of one line are aligned with those of the next
     sm: { "& table": { tableLayout: "fixed" }, "& th:first-child": { inlineSize: "26%" } },
   },
 });

@@ -5,17 +5,17 @@ import { fieldText } from "./history-words.ts";
 export interface Change {
   readonly column: string;
   readonly field: string;
-  /** As staff read it; `-` where there was no value. */
+  /** The value as staff read it; `-` where there was none. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Columns that say nothing beyond the line itself: its record, its date. */
+/** Columns that repeat facts of the line itself: its record, its date. */
 const noise = new Set(["id", "created_at", "updated_at", "token_version"]);
 
 /**
- * The changed fields of a line with their values in words. A new record shows what it was given; that it was disabled or
- * enabled shows once, as `Enabled`.
+ * The changed fields of a line with their values in words. A new record shows its first values. Disabling or enabling
+ * shows once, as `Enabled`.
  */
 export function changesOf(
   { before, after, names }: Pick<AuditEntry, "before" | "after" | "names">,
@@ -35,7 +35,7 @@ export function changesOf(
     .filter((change) => change.before !== change.after || isWithheld(before?.[change.column], after?.[change.column]));
 }
 
-/** A line holds what changed: a text that is the same on both sides stands for one that its reader may not see. */
+/** Whether the API hid a value. A line holds changes only, so a text that is the same on both sides is a mask. */
 const isWithheld = (before: unknown, after: unknown) => typeof before === "string" && before === after;
 
 /** Further facts of a line, e.g. the counts of a file. */

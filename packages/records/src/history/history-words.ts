@@ -12,10 +12,10 @@ const sentence = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What a line is about, in words: `carrier_policy` is a `Carrier policy`. */
+/** The record of a line in words: `carrier_policy` is a `Carrier policy`. */
 export const entityText = (entity: string): string => sentence(entity);
 
-/** What was done, in words: `carrier.edit` to a carrier is an `Edit`. */
+/** The action of a line in words: `carrier.edit` on a carrier is an `Edit`. */
 export const actionText = (action: string, entity: string): string =>
   sentence(action.startsWith(`${entity}.`) ? action.slice(entity.length + 1) : action);
 

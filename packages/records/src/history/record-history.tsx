@@ -24,7 +24,10 @@ interface RecordHistoryProps {
   id: number;
 }
 
-/** Who changed a record, when and how; closed at first, and loaded when opened. Absent for users who may not read it (D-A82). */
+/**
+ * The changes of a record with their users and times; closed at first, and loaded when opened. Absent for users who may
+ * not read it.
+ */
 export function RecordHistory({ entity, id }: RecordHistoryProps) {
   const { history } = usePortalData();
   const [isOpen, setOpen] = useState(false);

@@ -3,14 +3,17 @@ import Plus from "lucide-react/icons/plus";
 import { useId } from "react";
 
 interface AddButtonProps {
-  /** Why nothing can be added now. */
+  /** The reason why nothing can be added at this moment. */
   waits?: string | undefined;
-  /** Told when it is about to be pressed. */
+  /** Called when the button is about to be pressed. */
   onPoint?: (() => void) | undefined;
   onAdd: () => void;
 }
 
-/** `Add` of a list. Where it is disabled, what stands around it is pointed at and focused in its stead, and tells why. */
+/**
+ * The `Add` button of a list. A disabled button takes no focus, so its frame is pointed at and focused instead, and
+ * tells why.
+ */
 export function AddButton({ waits, onPoint, onAdd }: AddButtonProps) {
   const reasonId = useId();
   const button = (

@@ -5,12 +5,12 @@ import X from "lucide-react/icons/x";
 interface AppliedFiltersProps<Filter extends string> {
   applied: readonly ListFilter<Filter>[];
   labels: Readonly<Record<Filter, string>>;
-  /** A filter's value as staff read it. */
+  /** Writes a filter's value as staff read it. */
   textOf: (filter: ListFilter<Filter>) => string;
   onApply: (filters: readonly ListFilter<Filter>[]) => void;
 }
 
-/** The applied filters of a list as chips that can be taken off, one by one or all at once. */
+/** The applied filters of a list as chips, to be removed one by one or all at once. */
 export function AppliedFilters<Filter extends string>({
   applied,
   labels,

@@ -3,7 +3,7 @@ import Columns from "lucide-react/icons/columns-3";
 import type { ShownColumns } from "./shown-columns.ts";
 import { ToolFace } from "./tool-face.tsx";
 
-/** The columns of a list as checkboxes; a column is shown or hidden at once. */
+/** The columns of a list as checkboxes, which show or hide a column at once. */
 export function ColumnPicker({ columns }: { columns: ShownColumns }) {
   return (
     <Popover label="Columns to show" button={<ToolFace icon={<Columns />}>Columns</ToolFace>}>

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { ToolFace } from "./tool-face.tsx";
 import { type DownloadList, useExport } from "./use-export.ts";
 
-/** Downloads the list as CSV, as it is filtered and sorted, all pages of it (C-17); a second click gives it up. */
+/** Downloads all pages of the list as CSV, with its filters and order; a second click cancels the download. */
 export function ExportButton({ download, label = "Export" }: { download: DownloadList; label?: string }) {
   const { running, received, start, cancel } = useExport(download);
   return (
@@ -17,7 +17,7 @@ export function ExportButton({ download, label = "Export" }: { download: Downloa
       <Button
         variant="ghost"
         onClick={({ detail }) => {
-          if (detail > 1) return; // the second half of a double click: it would give up what the first one started
+          if (detail > 1) return; // the second half of a double click would cancel the download that the first one started
           if (running) cancel();
           else start();
         }}
@@ -30,6 +30,6 @@ export function ExportButton({ download, label = "Export" }: { download: Downloa
 
 const sizes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** How much has arrived; the whole is not known, since the file is made while it is sent. */
+/** The size that has arrived; the total is not known, since the file is made while it is sent. */
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${sizes.format(bytes / 1_000_000)} MB`;

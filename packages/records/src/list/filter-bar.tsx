@@ -13,11 +13,11 @@ import { cleanFilters, filterKeys } from "./list-url.ts";
 export interface FilterBarProps<Filter extends string> {
   rules: Pick<ListRules<Filter>, "filters">;
   labels: Readonly<Record<Filter, string>>;
-  /** Fields that the user's tie hides (D-A12). */
+  /** Fields that the user's tie hides. */
   hidden?: readonly string[];
-  /** The words of a choice, where they are not its values. */
+  /** Words for a choice, where they differ from its value. */
   choiceText?: (value: string, field: Filter) => string;
-  /** Filters that are chosen among records. */
+  /** Filters with records as choices. */
   lookups?: FilterLookups<Filter>;
   /** False where the key `/` belongs to something else on the screen. */
   shortcut?: boolean;
@@ -25,13 +25,13 @@ export interface FilterBarProps<Filter extends string> {
   onApply: (filters: readonly ListFilter<Filter>[]) => void;
 }
 
-/** How the filters are shown that are chosen among records; those that it gives nothing for are shown by their kind. */
+/** Draws the filters with records as choices; a filter without an entry is drawn by its kind. */
 export interface FilterLookups<Filter extends string> {
   control(field: Filter, props: FilterValueProps): ReactNode;
   nameOf(filter: ListFilter<Filter>): string | undefined;
 }
 
-/** A filter with what tells its row from the others while rows come and go. */
+/** A filter with a key, which tells its row from others while rows come and go. */
 interface Row<Filter extends string = string> extends ListFilter<Filter> {
   readonly key: number;
 }
@@ -39,7 +39,7 @@ interface Row<Filter extends string = string> extends ListFilter<Filter> {
 let nextKey = 0;
 const rowOf = <Filter extends string>(filter: ListFilter<Filter>): Row<Filter> => ({ ...filter, key: nextKey++ });
 
-/** Filter rows, applied by Enter or `Search` (A-047, A-048), and the applied ones as chips that can be taken off. */
+/** Filter rows, applied by Enter or `Search`, and the applied ones as chips that can be removed. */
 export function FilterBar<Filter extends string>({
   rules,
   labels,
@@ -60,7 +60,7 @@ export function FilterBar<Filter extends string>({
   });
   const rows = watch("rows") as readonly Row<Filter>[];
   const setRows = (next: readonly Row<Filter>[]) => setValue("rows", next);
-  // the address changes by other means than these rows, too: a chip, the back button, a link
+  // a chip, the back button or a link changes the address without these rows
   const signature = signatureOf(applied);
   const follow = useEffectEvent(() => {
     if (signatureOf(cleanFilters(getValues("rows"))) !== signature) setRows(rowsOf(applied));
@@ -137,11 +137,14 @@ export function FilterBar<Filter extends string>({
   );
 }
 
-/** The same for the same filters in any order: the rows have their own, while the address is read in the contract's. */
+/**
+ * A signature of the filters that ignores their order: the rows have their own, while the address is read in the
+ * contract's.
+ */
 const signatureOf = (filters: readonly ListFilter[]) =>
   JSON.stringify(filters.map(({ field, value }) => [field, value]).sort());
 
-/** The first control of a filter row says its field, the second one its value. */
+/** Focuses the value of the first row, which is its second control after the field. */
 const focusFirstValue = (rows: HTMLElement | null) => rows?.querySelectorAll<HTMLElement>("select, input")[1]?.focus();
 
 const phone = { base: "100%", sm: "auto" };
@@ -165,12 +168,12 @@ const bar = {
     fontSize: "table",
   },
   "& fieldset :focus-visible, & .value:focus-within": { position: "relative", zIndex: "1" },
-  // its own buttons lie above it
+  // the buttons of the value lie above it
   "& .value input:focus-visible": { position: "static" },
   "& [data-buttons]": { display: "flex", gap: "1" },
   "@media (pointer: coarse)": {
     "& input.value, & .value select, & .value input, & .field select": { fontSize: "1rem" },
   },
-  // on paper it only says what the rows were filtered by
+  // on paper the bar only says which filters are applied
   _print: { "& [data-rows]": { display: "none" } },
 };

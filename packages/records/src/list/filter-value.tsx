@@ -7,7 +7,7 @@ export interface FilterValueProps {
   label: string;
   kind: FilterKind | undefined;
   value: string;
-  /** The words of a choice, where they are not its values. */
+  /** Words for a choice, where they differ from its value. */
   textOf?: TextOf;
   onChange: (value: string) => void;
   onEnter: () => void;
@@ -15,7 +15,10 @@ export interface FilterValueProps {
 
 export type TextOf = (value: string) => string;
 
-/** The value of a filter row: a choice where the values are fixed, else a field, with words to pick from where some are suggested. */
+/**
+ * The value of a filter row: a choice where the values are fixed, or else a field, with suggestions where there are
+ * any.
+ */
 export function FilterValue({ label, kind, value, textOf, onChange, onEnter }: FilterValueProps) {
   const listId = useId();
   const choices = choicesOf(kind, textOf);

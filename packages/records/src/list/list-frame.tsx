@@ -13,17 +13,17 @@ export interface ListFrameProps<Row, Filter extends string, Sort extends string>
   purpose?: string | undefined;
   /** Buttons of the head, e.g. `Add`. */
   actions?: ReactNode;
-  /** What narrows the rows; it stands left in the toolbar. */
+  /** The filters, on the left of the toolbar. */
   filters: ReactNode;
-  /** Offered where no row is there yet; absent where the user may not add one. */
+  /** Adds the first record to an empty list; absent where the user may not add one. */
   onAdd?: (() => void) | undefined;
-  /** How the rows are drawn and what they offer. */
+  /** Options of the table. */
   table: Pick<DataTableProps<Row>, "isMuted" | "isStruck" | "open" | "onPoint" | "actions">;
   /** `TableColumn` elements. */
   children: ReactNode;
 }
 
-/** The frame of a list screen: head, toolbar with columns, views and export, table, foot; and every state between them. */
+/** The frame of a list screen: head, toolbar with columns, views and export, table and foot, in each of its states. */
 export function ListFrame<Row, Filter extends string, Sort extends string>(props: ListFrameProps<Row, Filter, Sort>) {
   const { list, onAdd } = props;
   const { title } = list.subject;
@@ -90,7 +90,7 @@ const Sheet = chakra("section", {
     borderRadius: "md",
     background: "surface",
     overflow: "hidden",
-    // the name that opens a record
+    // the link of a row, which opens its record
     "& tbody a": {
       display: "inline-flex",
       alignItems: "center",

@@ -1,7 +1,10 @@
-/** What the session keeps of lists begins with it. */
+/** The prefix of all keys of lists in session storage. */
 export const prefix = "list";
 
-/** The page size of a list (D-A31); a file of its own, because the shell asks for a list's rows before any of its code is there. */
+/**
+ * The page size of a list. It is a file of its own, because the shell loads a list's rows before any code of the list
+ * is there.
+ */
 export function storedLimit(list: string): number | undefined {
   const text = read(`${prefix}.${list}.limit`);
   return text === null ? undefined : Number(text);

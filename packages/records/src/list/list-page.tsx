@@ -11,20 +11,20 @@ export interface ListPageProps<Row, Filter extends string, Sort extends string> 
   list: ListState<Row, Filter, Sort>;
   purpose?: string;
   filterLabels: Readonly<Record<Filter, string>>;
-  /** The words of a choice among the filters, where they are not its values. */
+  /** Words for a choice of a filter, where they differ from its value. */
   choiceText?: (value: string, field: Filter) => string;
-  /** Filters that are chosen among records. */
+  /** Filters with records as choices. */
   lookups?: FilterLookups<Filter>;
-  /** What staff know a row by, where that is not one of its fields. */
+  /** The name of a row for staff, where that is not one of its fields. */
   nameOf?: (row: Row) => string;
   /** Buttons left of `Add`, e.g. `Add from File`. */
   actions?: ReactNode;
   /**
-   * Adds and changes a record where its form is no page: `Add` and `Edit` then call these, each where the user may.
-   * `Add` is disabled as long as `addWaits` says why.
+   * Dialogs that add and change a record, where its form is not a page: `Add` and `Edit` call these, each where the
+   * user may. `Add` is disabled while `addWaits` gives a reason.
    */
   dialogs?: { add?: () => void; addWaits?: string | undefined; edit?: (row: Row) => void };
-  /** How its rows deviate. */
+  /** Rules of rows that differ from the usual ones. */
   row?: RowRules<Row>;
   /** `TableColumn` elements. */
   children: ReactNode;
@@ -33,15 +33,15 @@ export interface ListPageProps<Row, Filter extends string, Sort extends string> 
 interface RowRules<Row> {
   /** Further buttons of enabled rows, e.g. `Edit Roles`. */
   actions?: readonly RowAction<Row>[];
-  /** What a single row allows, so that no button stands there which the API would refuse (D-A11, D-A14). */
+  /** The rights on a single row, so that no button stands there which the API would refuse. */
   access?: (row: Row) => { readonly edit: boolean; readonly remove: boolean };
-  /** Rows that are kept but no longer count, e.g. expired ones: a line is drawn through them (D-A61). */
+  /** Whether a row is kept but does not count any more, e.g. an expired one: it is struck through. */
   isStruck?: (row: Row) => boolean;
 }
 
 const anything = { edit: true, remove: true };
 
-/** The look of a list screen: head with `Add`, filters, table with row actions, foot; and every state between them. */
+/** The look of a list screen: head with `Add`, filters, table with row actions and foot, in each of its states. */
 export function ListPage<Row, Filter extends string, Sort extends string>(props: ListPageProps<Row, Filter, Sort>) {
   const { list, row: { actions: rowActions = [], access: rowAccess, isStruck } = {} } = props;
   const { form, access, enabledField, nameField } = list.subject;

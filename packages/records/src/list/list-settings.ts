@@ -5,7 +5,7 @@ import { asMutation, asQuery } from "../options.ts";
 import { type HiddenColumns, usePortalData } from "../portal-data.tsx";
 
 export interface ListSettings {
-  /** False where nothing is kept: a list offers neither columns nor views then. */
+  /** False where settings are not kept: the list then has neither columns nor views to choose. */
   readonly offered: boolean;
   readonly loading: boolean;
   readonly failed: boolean;
@@ -20,14 +20,17 @@ export interface ListSettings {
   removeView(id: number): Promise<unknown>;
 }
 
-/** What the user keeps for one list. All lists are loaded in one call, so that the next list opens without waiting. */
+/**
+ * The settings that the user keeps for one list. All lists are loaded in one call, so that the next list opens without
+ * waiting.
+ */
 export function useListSettings(list: string): ListSettings {
   const { listSettings: source } = usePortalData();
   const load = useQuery<KeptListSettings>({
     ...asQuery<KeptListSettings>(source?.load() ?? { queryKey: ["no list settings"], queryFn: skipToken }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [chosen, setChosen] = useState<readonly string[]>(); // a ticked box stays ticked; what is kept is told a moment later
+  const [chosen, setChosen] = useState<readonly string[]>(); // keeps the ticks of the user until the stored settings have caught up
   const columns = useMutation(asMutation<HiddenColumns, unknown>(source?.saveColumns()));
   const create = useMutation(asMutation<Omit<ListView, "viewId">, ListView>(source?.createView()));
   const edit = useMutation(asMutation<Omit<ListView, "list">, unknown>(source?.editView()));

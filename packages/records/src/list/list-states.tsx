@@ -8,7 +8,7 @@ interface ListStateProps {
   title: string;
 }
 
-/** Says what could not be loaded, and retries. */
+/** Tells that the list could not be loaded, with a button that retries. */
 export const FailedList = ({ list, title }: ListStateProps) => (
   <ErrorState
     title={`${title} could not be loaded`}
@@ -18,7 +18,7 @@ export const FailedList = ({ list, title }: ListStateProps) => (
   />
 );
 
-/** Says why no row is there, with the next step: to take the filters off, or to add the first record. */
+/** Tells why the list is empty, with the next step: remove the filters, or add the first record. */
 export function EmptyList({ list, title, onAdd }: ListStateProps & { onAdd?: () => void }) {
   if (!list.empty) return null;
   if (list.query.filters.length > 0) {

@@ -12,7 +12,9 @@ export interface ListToolsProps {
   settings: ListSettings;
 }
 
-/** What a list offers beside its filters: columns and views where they are kept, the export where the module has one. */
+/**
+ * The tools beside a list's filters: columns and views where they are kept, and the export where the module has one.
+ */
 export function ListTools({ list, columns, settings }: ListToolsProps) {
   if (!settings.offered && !list.download) return null;
   return (

@@ -1,7 +1,7 @@
 import { defaultPageSize, type ListFilter, type ListQuery, type ListRules, pageSizes } from "@portal/api-client";
 import type { QueryState } from "@portal/ui";
 
-/** Reads page, size, order and filters from the address; whatever is not valid there counts as absent (D-A28, D-A30, D-A31). */
+/** Reads page, size, order and filters from the address; invalid values count as absent. */
 export function readListQuery<Filter extends string, Sort extends string>(
   rules: ListRules<Filter, Sort>,
   state: QueryState,
@@ -20,7 +20,7 @@ export function readListQuery<Filter extends string, Sort extends string>(
   };
 }
 
-/** The flat keys of the address; the first page and the start order are left out, so that links stay short. */
+/** The flat keys of the address; the first page and the default order are left out, so that links stay short. */
 export function writeListQuery<Filter extends string, Sort extends string>(
   rules: ListRules<Filter, Sort>,
   query: ListQuery<Filter, Sort>,
@@ -36,7 +36,7 @@ export function writeListQuery<Filter extends string, Sort extends string>(
   return written;
 }
 
-/** What the address says of a list beside its rows: the columns to show, and the saved view it came from. */
+/** The parts of the address beside the rows: the columns to show, and the saved view that it came from. */
 export interface ListLook {
   readonly columns?: readonly string[] | undefined;
   readonly view?: number | undefined;
@@ -53,7 +53,7 @@ export const writeListLook = ({ columns, view }: ListLook): Record<"columns" | "
   view: view === undefined ? undefined : String(view),
 });
 
-/** A header cycles through ascending, descending and the start order (D-A30). */
+/** The next order of a column: a header cycles through ascending, descending and the default order. */
 export function nextOrder<Filter extends string, Sort extends string>(
   rules: ListRules<Filter, Sort>,
   query: ListQuery<Filter, Sort>,
@@ -65,7 +65,7 @@ export function nextOrder<Filter extends string, Sort extends string>(
   return { sortBy: field, sort: "asc" };
 }
 
-/** Trims the values and leaves empty rows and repetitions out (D-A28). */
+/** Trims the values and leaves out empty rows and repetitions. */
 export function cleanFilters<Filter extends string>(
   rows: readonly ListFilter<Filter>[],
 ): readonly ListFilter<Filter>[] {

@@ -8,21 +8,21 @@ import { useSchemaForm } from "../form/use-schema-form.ts";
 
 export interface NameDialogProps {
   title: string;
-  /** Of the field. */
+  /** The label of the field. */
   label: string;
-  /** What is in the field at first. */
+  /** The text of the field at first. */
   name?: string;
   max: number;
-  /** Told where the name is empty. */
+  /** The error for an empty name. */
   required: string;
-  /** Told where a save fails without words of the server's. */
+  /** The error of a failed save without a message from the server. */
   otherwise: string;
   onClose: () => void;
-  /** Gets the trimmed name; the dialog is closed afterwards, unless it answers `false`. */
+  /** Gets the trimmed name; the dialog closes afterwards, unless the promise resolves to `false`. */
   onSave: (name: string) => Promise<unknown>;
 }
 
-/** Asks for the name under which something is kept; a refused one, such as a name that is taken, is told at the field. */
+/** Asks for a name to save something under; a refused name, such as one that is taken, is an error of the field. */
 export default function NameDialog(props: NameDialogProps) {
   const { title, label, name: before = "", max, required, otherwise, onClose, onSave } = props;
   const formId = useId();
@@ -34,7 +34,7 @@ export default function NameDialog(props: NameDialogProps) {
         if ((await onSave(name)) !== false) onClose();
         return undefined;
       } catch (failure) {
-        // the listener of failed calls has raised the toast; here the field is marked and keeps what was typed
+        // the listener of failed calls has raised the toast; here the field is marked and keeps the typed text
         return [{ field: "name", message: isApiFailure(failure) ? failure.message : otherwise }];
       }
     },

@@ -8,39 +8,42 @@ import { type ReactNode, useState } from "react";
 interface ExtraActionBase<Row> {
   label: string;
   icon: ReactNode;
-  /** Whether a row has it; each has unless this says otherwise. */
+  /** Whether a row has the action; by default each row has it. */
   isFor?: (row: Row) => boolean;
 }
 
-/** A further button of an enabled row: it opens a route or runs something. Render it only where the user may (D-A09). */
+/** A further button of an enabled row: it opens a route or runs something. Render it only where the user may. */
 export type RowAction<Row> =
   | (ExtraActionBase<Row> & { actionType: "open"; target: (row: Row) => RouteTarget })
   | (ExtraActionBase<Row> & { actionType: "run"; run: (row: Row) => void });
 
-// made once: a list has a hundred of each
+// shared by all rows, since a list has a hundred of each
 const icons = { edit: <Pencil />, remove: <Trash />, restore: <RotateCcw /> };
 
 const knownTypes: readonly string[] = ["open", "run"];
 
-/** Leaves out buttons whose action type the list does not know (D-A71). */
+/** Leaves out buttons whose action type the list does not know. */
 export const knownActions = <Row,>(actions: readonly RowAction<Row>[]): readonly RowAction<Row>[] =>
   actions.filter(({ actionType }) => knownTypes.includes(actionType));
 
 export interface RowActionsProps<Row> {
   row: Row;
-  /** What the row is called, e.g. `Movil`. */
+  /** The name of the row, e.g. `Movil`. */
   name: string;
   disabled: boolean;
   extra?: readonly RowAction<Row>[];
-  /** Absent where the user may not. */
+  /** Absent where the user may not edit. */
   onEdit?: () => void;
   onRemove?: () => Promise<unknown>;
-  /** Other rows of the list can be deleted: this one keeps the place of the button. */
+  /** Keeps an empty place for the delete button, since other rows of the list have one. */
   keepsRemovePlace?: boolean;
   onRestore?: () => Promise<unknown>;
 }
 
-/** Edit and delete of an enabled row, restore of a disabled one (A-201, A-202); a delete can be undone from its toast. */
+/**
+ * The actions of a row: edit and delete of an enabled one, restore of a disabled one. The toast of a delete has an undo
+ * button.
+ */
 export function RowActions<Row>({
   row,
   name,
@@ -60,7 +63,7 @@ export function RowActions<Row>({
       await onRestore?.();
       toast.success(texts.done);
     } catch {
-      // the listener of failed calls has told it; the row stays as it is
+      // the listener of failed calls has shown it; the row stays as it is
     } finally {
       setRestoring(false);
     }

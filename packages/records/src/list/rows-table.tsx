@@ -5,11 +5,11 @@ import type { RowsState } from "./use-rows.ts";
 interface RowsTableProps<Row>
   extends Omit<DataTableProps<Row>, "rows" | "skeletonRows" | "refreshing" | "sort" | "onSort"> {
   rows: Pick<RowsState<Row>, "rows" | "query" | "loading" | "refreshing" | "sortBy">;
-  /** How many rows to wait for; a page of them unless told otherwise. */
+  /** The number of skeleton rows; a page of them by default. */
   skeletonRows?: number;
 }
 
-/** More rows than a screen shows need not be drawn before they are known. */
+/** More skeletons than fit on a screen are not needed. */
 const mostSkeletons = 50;
 
 /** The table of `useRows`, in every state of its load. */
@@ -28,12 +28,12 @@ export function RowsTable<Row>({ rows, skeletonRows = rows.query.limit, ...table
 }
 
 interface RowsPagesProps {
-  /** Where a screen has several: which rows the pages belong to. */
+  /** Says which rows the pages belong to, where a screen has several tables. */
   label?: string;
   rows: Pick<RowsState<unknown>, "rows" | "query" | "loading" | "total" | "totalIsLowerBound" | "setPage" | "setLimit">;
 }
 
-/** The pages of `useRows`; none where there is nothing to turn. */
+/** The pages of `useRows`; nothing where there is only one. */
 export function RowsPages({ label, rows }: RowsPagesProps) {
   if (!rows.loading && rows.rows.length === 0) return null;
   return (

@@ -15,16 +15,16 @@ interface ColumnChoice {
   readonly field: string;
   readonly label: string;
   readonly isShown: boolean;
-  /** True for the column that stays whatever is hidden. */
+  /** True for the column that cannot be hidden. */
   readonly isFixed: boolean;
 }
 
 type List = Pick<ListState<unknown>, "subject" | "look" | "changeLook">;
 
 /**
- * Which columns a list shows: those that the address names, else all but those that the user hides, or those that are extra
- * as long as he has not chosen. The id column stays,
- * in a list without one the last that is left. A change goes where the columns came from: into the address or to what is kept.
+ * The columns that a list shows: those in the address, or else all but the user's hidden ones, or all but the extra
+ * ones until the user has chosen. The id column stays; in a list without one, the last column does. A change is written
+ * to the source of the columns: the address or the user's settings.
  */
 export function shownColumns(
   list: List,

@@ -9,7 +9,7 @@ interface SortSelectProps<Row> {
 
 const words = { asc: "ascending", desc: "descending" } as const;
 
-/** The order of a list as a choice, where a narrow screen has no header to click. */
+/** The order of a list as a select, where a narrow screen has no header to click. */
 export function SortSelect<Row>({ columns, by, direction, onOrder }: SortSelectProps<Row>) {
   const choices = columns
     .filter(({ sortable }) => sortable)

@@ -1,7 +1,7 @@
 import { chakra } from "@portal/ui";
 import type { ReactNode } from "react";
 
-/** Face of a button in the toolbar of a list: icon and word, on narrow screens the icon with the word for readers only. */
+/** The face of a button in the toolbar of a list: icon and word; on narrow screens only screen readers get the word. */
 export const ToolFace = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <Face>
     {icon}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 
 const LinkDialog = lazyDialog(() => import(/* webpackChunkName: "dialogs" */ "./link-dialog.tsx"));
 
-/** Copies a link to a place of the portal; `byHand` is to be rendered, and shows the link where the browser refuses. */
+/** Copies a link to a place of the portal. Render `byHand`: it shows the link where the browser refuses to copy. */
 export function useCopyLink(): { copyLink: (path: string) => Promise<void>; byHand: ReactNode } {
   const [refused, setRefused] = useState<string>();
   const copyLink = async (path: string) => {
@@ -12,7 +12,7 @@ export function useCopyLink(): { copyLink: (path: string) => Promise<void>; byHa
       await navigator.clipboard.writeText(link);
       toast.success("Link is copied");
     } catch {
-      setRefused(link); // browsers refuse the clipboard on a plain http address: then it is copied by hand
+      setRefused(link); // browsers refuse the clipboard on a plain http address, so the user copies by hand
     }
   };
   return { copyLink, byHand: refused && <LinkDialog link={refused} onClose={() => setRefused(undefined)} /> };

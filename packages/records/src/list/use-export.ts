@@ -4,18 +4,21 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { DownloadArgs } from "./use-list-page.ts";
 
-/** Gives the file; null where something has to be put right first, which it has told itself. */
+/** Loads the file; null where a problem has to be solved first, which the function itself has shown. */
 export type DownloadList = (args: DownloadArgs) => Promise<Download | null>;
 
 interface Export {
   readonly running: boolean;
-  /** Bytes that have arrived. */
+  /** The number of bytes that have arrived. */
   readonly received: number;
   start(): void;
   cancel(): void;
 }
 
-/** Runs the export of a list. It goes on when its user looks at something else; a failure is told by the listener of failed calls. */
+/**
+ * Runs the export of a list. It goes on when its user opens another screen; the listener of failed calls shows a
+ * failure.
+ */
 export function useExport(download: DownloadList): Export {
   const [received, setReceived] = useState(0);
   const abort = useRef(new AbortController());

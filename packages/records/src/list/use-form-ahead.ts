@@ -4,8 +4,8 @@ import { freshFor } from "../fresh-for.ts";
 import { asQuery, type LoadOptions } from "../options.ts";
 
 /**
- * Starts what a form needs when somebody is about to open it: its code, and the call for its record, under the key that the form asks
- * by. A call that is under way, or was answered just now, is not made again; one that fails is made and told by the form.
+ * Prefetches a form that is about to be opened: its code, and its record under the form's query key. A call that is
+ * running or was just answered is not repeated; a failed one is repeated, and shown, by the form.
  */
 export function useFormAhead(form: string | undefined, get: ((id: number) => LoadOptions<unknown>) | undefined) {
   const { ahead } = useRouteTable();

@@ -20,41 +20,41 @@ export interface DownloadArgs {
 /** The part of `resourceQueries` that a list needs. */
 interface ListQueries<Row, Filter extends string = string, Sort extends string = string> {
   paginate(query: ListQuery<Filter, Sort>): LoadOptions<Page<Row>>;
-  /** One record, as its form asks for it. */
+  /** One record, with the query of its form. */
   get?(id: number): LoadOptions<unknown>;
   remove?(): WriteOptions<number>;
   restore?(): WriteOptions<number>;
-  /** All rows that match, as a file; absent where the module exports none. */
+  /** All matching rows as a file; absent where the module has no export. */
   download?(query: ListQuery<Filter, Sort>, args: DownloadArgs): Promise<Download>;
 }
 
 export interface UseListPageOptions<Row, Filter extends string, Sort extends string> {
-  /** `resourceQueries` of the module; without it the list is misconfigured and only says so (D-A71). */
+  /** `resourceQueries` of the module; without it the list is misconfigured and only says so. */
   queries: ListQueries<Row, Filter, Sort> | undefined;
   /** `list` of the contract's paginate endpoint. */
   rules: ListRules<Filter, Sort>;
-  /** What the list shows: a resource of the contract's table, or what that table would say. */
+  /** The subject of the list: a resource of the contract's table, or the same facts for another list. */
   of: ResourceName | ListSubject;
 }
 
 export interface ListState<Row, Filter extends string = string, Sort extends string = string>
   extends RowsState<Row, Filter, Sort> {
-  /** The list's route name; what its user keeps for it is kept under it. */
+  /** The list's route name, which is also the key of its user's settings. */
   readonly name: string;
   readonly subject: ListSubject;
   readonly look: ListLook;
   readonly canRemove: boolean;
   readonly canRestore: boolean;
   idOf(row: Row): number;
-  /** Starts what the form needs before it is opened: its code, and the call for the record. */
+  /** Prefetches the form before it is opened: its code, and the record. */
   ahead(id?: number): void;
-  /** Puts the columns to show and the name of a view into the address. */
+  /** Puts the shown columns and the name of a view into the address. */
   changeLook(look: ListLook): void;
-  /** Filters and order as an address query: what a link or a saved view needs to show the same list, whatever its page. */
+  /** Filters and order as an address query: a link or a saved view shows the same list with it, from its first page. */
   queryToShare(): string;
-  /** Shows the list as such a query says; without one as it starts. */
+  /** Shows the list of such a query; without one, the default list. */
   open(query?: string, view?: number): void;
-  /** Downloads all rows that match; absent where the module exports none. */
+  /** Downloads all matching rows; absent where the module has no export. */
   download?: ((args: DownloadArgs) => Promise<Download>) | undefined;
   remove(id: number): Promise<unknown>;
   restore(id: number): Promise<unknown>;
@@ -71,7 +71,7 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   const [state, setState] = useQueryState();
   const asked = readListQuery(rules, state, storedLimit(name));
   const hidden = useHiddenFilters();
-  // a link of somebody else may filter by what this user's tie hides (A-006, D-A12)
+  // a link of somebody else may have filters that this user's tie hides
   const query = { ...asked, filters: asked.filters.filter(({ field }) => !hidden.includes(field)) };
   const look = readListLook(state);
   const write = (written: ListQuery<Filter, Sort>, shown = look) => ({
@@ -125,5 +125,5 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   };
 }
 
-/** Whether a list starts with another size than usual, so that the usual one must be said in the address (D-A31). */
+/** Whether a list starts with an unusual page size, so that the address has to name the usual one. */
 const isOwn = (limit: number | undefined) => limit !== undefined && limit !== defaultPageSize;

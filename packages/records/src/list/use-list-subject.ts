@@ -1,22 +1,22 @@
 import { type Resource, type ResourceName, resources } from "@portal/api-client/resources";
 import { type ResourceAccess, resourceAccess, usePermissions } from "@portal/auth";
 
-/** What a list shows, and what its user may do with it. */
+/** The subject of a list, and the rights of its user. */
 export interface ListSubject {
-  /** The heading. */
+  /** The heading of the list. */
   readonly title: string;
-  /** The record's own id, e.g. `carrierId`. */
+  /** The name of the id field, e.g. `carrierId`. */
   readonly idField: string;
-  /** The 1/0 field that tells enabled rows from disabled ones; absent where every row is enabled (D-A37). */
+  /** The 1/0 field that tells enabled rows from disabled ones; absent where every row is enabled. */
   readonly enabledField?: string | undefined;
-  /** What staff know a row by. */
+  /** The field by which staff know a row. */
   readonly nameField: string;
   /** Name of the form route that `Add`, `Edit` and the row's name open; absent where the list has no form. */
   readonly form?: string | undefined;
   readonly access: Omit<ResourceAccess, "list">;
 }
 
-/** What the table of resources says of one, for this user; what is no resource says it itself. */
+/** The subject of a resource for this user, from the table of resources; other lists give theirs directly. */
 export function useListSubject(of: ResourceName | ListSubject): ListSubject {
   const held = usePermissions();
   return typeof of === "string" ? subjectOf(resources[of], held) : of;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { asQuery, type LoadOptions } from "../options.ts";
 import { cleanFilters, nextOrder, readListQuery } from "./list-url.ts";
 
-/** The paged answer, as far as a list looks into it (D-A31). */
+/** The part of a paged answer that a list reads. */
 export interface Page<Row> {
   readonly results: readonly Row[];
   readonly total: number;
@@ -12,18 +12,18 @@ export interface Page<Row> {
 }
 
 export interface UseRowsOptions<Row, Filter extends string, Sort extends string> {
-  /** Query options of one page; absent where there is nothing to ask. */
+  /** Query options of one page; absent where there is nothing to load. */
   paginate: ((query: ListQuery<Filter, Sort>) => LoadOptions<Page<Row>>) | undefined;
-  /** What may be filtered and sorted by; without it nothing. */
+  /** The filters and sort keys; none by default. */
   rules?: ListRules<Filter, Sort>;
-  /** Who keeps what is asked for; without it the rows do, as long as they are on screen. */
+  /** Holds the query, e.g. in the address; by default the rows hold it while they are on screen. */
   asked?: Asked<Filter, Sort>;
 }
 
-/** What is asked for, and the way to ask for something else. */
+/** The current query, and the function that changes it. */
 interface Asked<Filter extends string, Sort extends string> {
   readonly query: ListQuery<Filter, Sort>;
-  /** `push` is false where staff did not ask for it, so that Back does not lead there. */
+  /** `push` is false where staff did not cause the change, so that Back skips it. */
   ask(query: ListQuery<Filter, Sort>, push: boolean): void;
 }
 
@@ -35,11 +35,11 @@ export interface RowsState<Row, Filter extends string = string, Sort extends str
   readonly totalIsLowerBound: boolean;
   /** True until the first answer. */
   readonly loading: boolean;
-  /** True while newer rows are on their way and the old ones stay. */
+  /** True while newer rows are loading and the old ones stay. */
   readonly refreshing: boolean;
-  /** True where the answer to what is asked for has no rows. */
+  /** True where the answer to the current query has no rows. */
   readonly empty: boolean;
-  /** Why the rows on screen could not be loaded; no toast is raised for it (B-638). */
+  /** The error of the load; it raises no toast. */
   readonly failure: Error | null;
   retry(): void;
   setPage(page: number): void;
@@ -51,8 +51,8 @@ export interface RowsState<Row, Filter extends string = string, Sort extends str
 }
 
 /**
- * Rows that the server pages, with their filters and order. Each change asks, and so does asking for the same once more:
- * whoever presses Search wants to know what is true now. The old rows stay until the new ones are there (B-128, B-129, B-143, M-7).
+ * Rows that the server pages, with their filters and order. Each change loads them, and so does the same query once
+ * more: Search always shows the latest state. The old rows stay until the new ones are there.
  */
 export function useRows<Row, Filter extends string = never, Sort extends string = never>({
   paginate,

@@ -22,7 +22,10 @@ interface ViewsMenuProps {
 
 type Asking = { for: "new" } | { for: "rename"; view: ListView };
 
-/** The saved views of a list: pick one, save what is on screen, and copy a link that shows the same to whoever may see it. */
+/**
+ * The saved views of a list: opens one, saves the current one, and copies a link that shows the same to everybody who
+ * may see it.
+ */
 export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
   const confirm = useConfirm();
   const { pathname } = useLocation();
@@ -44,7 +47,7 @@ export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
     toast.success(texts.done);
   };
   const update = (view: ListView) => {
-    // a refusal has been told by the listener of failed calls; the view stays as it was
+    // the listener of failed calls has shown a refusal; the view stays as it was
     save(view, { viewQuery: onScreen }).catch(() => undefined);
   };
   const remove = async ({ viewId, viewName }: ListView) => {

@@ -6,7 +6,7 @@ import { lookupQueries } from "./lookup-queries.ts";
 import { RecordField } from "./record-field.tsx";
 
 interface CarrierFieldProps {
-  /** The carrier of the edited record, offered whatever its state (D-A39). */
+  /** The carrier of the edited record; it stays a choice even if it is disabled. */
   stored: { carrierId: number; carrierName: string } | null | undefined;
   /** The fields below it in the cascade. */
   clears?: readonly string[];
@@ -14,10 +14,7 @@ interface CarrierFieldProps {
   help?: ReactNode;
 }
 
-/**
- * The top of every cascade. The only carrier there is comes pre-selected in add mode (D-A51); for a tied user it is his
- * own, shown but not changeable (D-A12).
- */
+/** The top of every cascade. A single carrier is pre-selected in add mode; a tied user sees their own, locked. */
 export function CarrierField({ stored, clears, required = true, help }: CarrierFieldProps) {
   const user = useCurrentUser();
   const tied = user && (carrierTie(user) ?? providerTie(user)) !== null;

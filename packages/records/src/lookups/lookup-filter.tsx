@@ -9,7 +9,10 @@ interface LookupFilterProps extends Omit<FilterValueProps, "kind" | "textOf"> {
   narrowing?: Narrowing;
 }
 
-/** The value of a filter that is chosen among records: a select, or, of many, a field that finds them. Where they could not be loaded, an id is typed. */
+/**
+ * The value of a filter with records as choices: a select, or, where there are many, a search field. Where the records
+ * could not be loaded, an id is typed.
+ */
 export function LookupFilter({ of, narrowing, ...props }: LookupFilterProps) {
   const { label, value, onChange } = props;
   const id = idIn(value);

@@ -13,7 +13,7 @@ import { type Choice, inFull } from "./lookup.ts";
 
 const client = createClient(lookups, transport);
 
-/** What there can be thousands of, with what the API says of one. */
+/** The kinds of records of which there may be thousands, with the type of one. */
 export interface LookupRecords {
   carriers: CarrierOption;
   providers: ProviderOption;
@@ -23,7 +23,7 @@ export interface LookupRecords {
 }
 export type LookupKind = keyof LookupRecords;
 
-/** What a choice is narrowed by; each id is optional (D-A39). */
+/** The ids that narrow the choices; each is optional. */
 export interface Narrowing {
   readonly carrierId?: number | undefined;
   readonly providerId?: number | undefined;
@@ -36,13 +36,13 @@ interface Asked extends Narrowing {
 }
 
 interface Kind<Item> {
-  /** One of them, as staff are asked for it. */
+  /** The word for one record in a prompt. */
   readonly one: string;
   readonly choice: (item: Item) => Choice;
   readonly load: (asked: Asked, signal: AbortSignal) => Promise<readonly Item[]>;
 }
 
-/** Whose a product or shortcode is. */
+/** The owner of a product or shortcode. */
 const placeOf = ({ providerName, carrierName }: Pick<ProductOption, "providerName" | "carrierName">) =>
   [providerName, carrierName].filter(Boolean).join(", ");
 
@@ -83,26 +83,26 @@ export const lookupKinds: { readonly [Name in LookupKind]: Kind<LookupRecords[Na
   },
 };
 
-/** So many choices are all known; of more those are asked for that match what is typed. */
+/** Up to this many choices are all loaded; where there are more, only those that match the typed text. */
 export const mostKnown = 200;
 const foundAtOnce = 50;
 const notFound = 404;
 
 /** The lookups that staff choose from: enabled records in their scope, by name. */
 export const lookupQueries = {
-  /** All of them, or one more than are all known. */
+  /** All records, or one more than the limit, which shows that there are more. */
   first: <Name extends LookupKind>(name: Name, narrowing: Narrowing = {}) =>
     queryOptions({
       queryKey: ["lookups", name, "first", narrowing],
       queryFn: ({ signal }) => lookupKinds[name].load({ ...narrowing, limit: mostKnown + 1 }, signal),
     }),
-  /** Those whose names contain a text, the one that is called so first. */
+  /** The records whose names contain a text; the one with exactly that name comes first. */
   called: <Name extends LookupKind>(name: Name, search: string, narrowing: Narrowing = {}) =>
     queryOptions({
       queryKey: ["lookups", name, "called", search, narrowing],
       queryFn: ({ signal }) => lookupKinds[name].load({ ...narrowing, search, limit: foundAtOnce }, signal),
     }),
-  /** The one of an id or a name, in a list that lacks it where the user cannot choose it. */
+  /** The record of an id or a name, as a list that is empty where the user cannot choose it. */
   of: <Name extends LookupKind>(name: Name, one: number | string, narrowing: Narrowing = {}) =>
     queryOptions({
       queryKey: ["lookups", name, "of", one, narrowing],
@@ -111,7 +111,7 @@ export const lookupQueries = {
         return lookupKinds[name].load({ ...narrowing, ...asked }, signal).catch(noneWhereUnknown);
       },
     }),
-  /** The names of records, as far as the user may choose them; `title` says whom one belongs to where nothing else does. */
+  /** The names of records, as far as the user may choose them; `title` names the owner where nothing else does. */
   names: (records: readonly LookupRecord[]) =>
     queryOptions({
       queryKey: ["lookups", "names", records],
@@ -133,7 +133,7 @@ async function named(cache: QueryClient, { of, id }: LookupRecord) {
 const choicesOf = async <Name extends LookupKind>(cache: QueryClient, name: Name, id: number) =>
   (await cache.fetchQuery(lookupQueries.of(name, id))).map(lookupKinds[name].choice);
 
-/** An id outside of the user's scope looks unknown (C-4). */
+/** An empty list for an unknown id; ids outside of the user's scope count as unknown. */
 function noneWhereUnknown(error: unknown): readonly never[] {
   if (isApiFailure(error) && error.status === notFound) return [];
   throw error;

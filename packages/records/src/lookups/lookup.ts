@@ -2,9 +2,9 @@
 export interface Choice {
   readonly value: number;
   readonly text: string;
-  /** Whom it belongs to, e.g. the carrier of a provider: tells it from others of its name. */
+  /** The owner, e.g. the carrier of a provider, which tells it from others of its name. */
   readonly within?: string | undefined;
-  /** Its own name, where the text says more. */
+  /** The plain name, where the text has more than that. */
   readonly name?: string;
 }
 
@@ -17,11 +17,11 @@ interface Load<Item> {
 
 interface LookupOptions<Item, Stored> {
   choice: (item: Item | Stored) => Choice;
-  /** The related record as the edited record carries it; it is offered even where the lookup no longer lists it. */
+  /** The related record in the edited record; it stays a choice even where the lookup lacks it. */
   stored: Stored | undefined;
 }
 
-/** Properties of a `LookupField` from the call that loads its choices. */
+/** The properties of a `LookupField` from the load of its choices. */
 export function lookup<Item, Stored>(load: Load<Item>, { choice, stored }: LookupOptions<Item, Stored>) {
   return {
     options: withStored(load.data && toldApart(load.data.map(choice)), stored && choice(stored)),
@@ -30,13 +30,16 @@ export function lookup<Item, Stored>(load: Load<Item>, { choice, stored }: Looku
   };
 }
 
-/** Names that occur twice say whom they belong to, as `Acme Mobile, Vistula`; where that is the same or unknown, they carry their ids. */
+/**
+ * Adds the owner to names that occur twice, as in `Acme Mobile, Vistula`, and the id where the owner is the same or
+ * unknown.
+ */
 export function toldApart(choices: readonly Choice[]): readonly Choice[] {
   const placed = apart(choices, inFull);
   return apart(placed, (one) => `${one.text} (ID ${one.value})`);
 }
 
-/** A choice by its whole name, where it stands alone: `Acme Mobile, Vistula`. */
+/** The whole name of a choice that stands alone: `Acme Mobile, Vistula`. */
 export const inFull = ({ text, within }: Choice): string => (within ? `${text}, ${within}` : text);
 
 function apart(choices: readonly Choice[], textOf: (one: Choice) => string): readonly Choice[] {
@@ -49,8 +52,8 @@ function apart(choices: readonly Choice[], textOf: (one: Choice) => string): rea
 }
 
 /**
- * Lookups hold enabled entries only. One that the record refers to and that is disabled meanwhile is added as `Name (disabled)`:
- * it may be kept, though not newly chosen elsewhere (D-A39). While the lookup loads, the stored one stands alone.
+ * Adds the stored choice as `Name (disabled)` where the lookup lacks it, since lookups hold enabled entries only: it
+ * may be kept, though not newly chosen elsewhere. While the lookup loads, the stored one stands alone.
  */
 export function withStored(choices: readonly Choice[] | undefined, stored: Choice | undefined): readonly Choice[] {
   if (!stored || choices?.some(({ value }) => value === stored.value)) return choices ?? [];

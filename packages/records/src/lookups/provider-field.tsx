@@ -5,15 +5,18 @@ import { usePreset } from "../form/use-preset.ts";
 import { RecordField } from "./record-field.tsx";
 
 interface ProviderFieldProps {
-  /** The provider of the edited record and its carrier; offered while that carrier is chosen (D-A39). */
+  /** The provider of the edited record and its carrier; it is a choice while that carrier is chosen. */
   stored: { providerId: number; providerName: string; carrierId: number } | null | undefined;
   clears?: readonly string[];
   required?: boolean;
-  /** Until a carrier is chosen the field is absent, unless the form shows all of its fields from the start (O-4). */
+  /** Until a carrier is chosen the field is absent, unless the form shows all of its fields from the start. */
   shownAlways?: boolean;
 }
 
-/** The providers of the chosen carrier; absent until one is chosen (A-222, A-225, D-A50). A provider's user has his own, fixed (D-A12). */
+/**
+ * The providers of the chosen carrier; absent until one is chosen. Users who are tied to a provider have their own,
+ * locked.
+ */
 export function ProviderField({ shownAlways = false, ...props }: ProviderFieldProps) {
   const carrierId = useFormValue("carrierId");
   if (typeof carrierId === "number") return <ProvidersOf carrierId={carrierId} {...props} />;

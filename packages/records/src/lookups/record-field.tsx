@@ -7,11 +7,14 @@ import { type LookupOptions, useLookup } from "./use-lookup.ts";
 interface RecordFieldProps<Name extends LookupKind>
   extends Pick<LookupFieldProps, "name" | "label" | "required" | "help" | "readOnly" | "clears">,
     Omit<LookupOptions<Name>, "value"> {
-  /** What is chosen among. */
+  /** The kind of records. */
   of: Name;
 }
 
-/** A choice among records: it looks in all of them, or, of many, asks for those whose names contain what is typed. */
+/**
+ * A choice among records: it searches all of them, or, where there are many, asks the API for those whose names contain
+ * the typed text.
+ */
 export function RecordField<Name extends LookupKind>({
   of,
   stored,
@@ -28,7 +31,7 @@ export function RecordField<Name extends LookupKind>({
   return <LookupField {...field} {...choices} wordsOf={wordsOf} />;
 }
 
-/** One that somebody else chose, by its name. */
+/** The name of a record that somebody else chose. */
 function RecordName({ of, id }: { of: LookupKind; id: number }) {
   const { data } = useQuery(lookupQueries.names([{ of, id }]));
   return data?.[0]?.name ?? `#${id}`;

@@ -1,2 +1,2 @@
-/** The id that a text is; null where it can be none. */
+/** The id in a text; null where the text is not an id. */
 export const idIn = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);

@@ -5,20 +5,20 @@ import { type LookupKind, type LookupRecords, lookupKinds, lookupQueries } from 
 import { type Found, type FoundOptions, useFound } from "./use-found.ts";
 
 export interface ChoicesOptions<Name extends LookupKind> extends FoundOptions {
-  /** What is chosen: its id, or its name where that is what is sent. */
+  /** The chosen record: its id, or its name where that is sent. */
   chosen: number | string | null;
-  /** How one is shown, where that is not its name. */
+  /** Makes a choice of a record, where its text is not the name. */
   choice?: ((item: LookupRecords[Name]) => Choice) | undefined;
 }
 
 interface Choices extends Pick<Found<never>, "isLoading" | "failure" | "search"> {
-  /** All of them, or, of many, those that were found; absent until the first are there. */
+  /** All choices, or, of many, those that were found; absent until the first are loaded. */
   readonly choices: readonly Choice[] | undefined;
-  /** The chosen one, where it can be chosen. */
+  /** The chosen record, where it can be chosen. */
   readonly chosen: Choice | undefined;
 }
 
-/** Records to choose from as choices, those of one name told apart, and the chosen one, which of many need not be among those that are found. */
+/** Records as choices, with those of one name told apart, and the chosen one, which a search may not have found. */
 export function useChoices<Name extends LookupKind>(
   name: Name,
   { chosen, choice = lookupKinds[name].choice, ...options }: ChoicesOptions<Name>,
@@ -28,7 +28,7 @@ export function useChoices<Name extends LookupKind>(
   const isChosen = ({ value, text, name = text }: Choice) => chosen === value || chosen === name;
   const [picked, setPicked] = useState<Choice>();
   const found = choices?.find(isChosen);
-  if (search && found && !isSame(found, picked)) setPicked(found); // it may not be among those that are found next
+  if (search && found && !isSame(found, picked)) setPicked(found); // the next search may not find it
   const known = found ?? (picked && isChosen(picked) ? picked : undefined);
   const own = useQuery({
     ...lookupQueries.of(name, chosen ?? "", options.narrowing),

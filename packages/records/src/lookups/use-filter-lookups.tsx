@@ -10,7 +10,7 @@ interface FilterLookup {
   readonly narrowing?: Narrowing;
 }
 
-/** Filters that are chosen among records, by name; the names of applied ones are asked for by their ids. */
+/** Filters with records as choices, by name; applied ids get their names from the API. */
 export function useFilterLookups<Filter extends string>(
   lookups: Partial<Readonly<Record<Filter, FilterLookup>>>,
   applied: readonly ListFilter<Filter>[],

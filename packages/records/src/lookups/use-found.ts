@@ -10,21 +10,21 @@ import {
   type Narrowing,
 } from "./lookup-queries.ts";
 
-/** So long after the last key others are asked for. */
+/** The pause in typing, in milliseconds, after which the API is asked. */
 const pauseMs = 200;
 
 export interface FoundOptions {
   narrowing?: Narrowing | undefined;
-  /** False where nothing is asked for yet. */
+  /** False where the records are not needed yet. */
   enabled?: boolean | undefined;
 }
 
 export interface Found<Item> {
-  /** All of them, or, of many, those whose names contain what is typed; absent until the first are there. */
+  /** All records, or, of many, those whose names contain the typed text; absent until the first are loaded. */
   readonly items: readonly Item[] | undefined;
   readonly isLoading: boolean;
   readonly failure: { readonly message: string; readonly retry: () => void } | undefined;
-  /** Present where there are many: what a field needs to ask for those that match. */
+  /** Present where there are many: the props with which a field searches. */
   readonly search: SearchProps | undefined;
 }
 
@@ -34,7 +34,10 @@ interface SearchProps {
   readonly searching: boolean;
 }
 
-/** Records to choose from: all of them, or, of many, those whose names contain what is typed, asked for once the typing pauses. */
+/**
+ * Records to choose from: all of them, or, of many, those whose names contain the typed text, loaded when the typing
+ * pauses.
+ */
 export function useFound<Name extends LookupKind>(
   name: Name,
   { narrowing, enabled = true }: FoundOptions,

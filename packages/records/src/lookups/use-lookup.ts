@@ -5,9 +5,9 @@ import { type LookupKind, lookupKinds, lookupQueries } from "./lookup-queries.ts
 import { type ChoicesOptions, useChoices } from "./use-choices.ts";
 
 export interface LookupOptions<Name extends LookupKind> extends Omit<ChoicesOptions<Name>, "chosen"> {
-  /** What stands in the field. */
+  /** The value of the field. */
   value: unknown;
-  /** The related record as the edited record carries it; it is offered whatever its state (D-A39). */
+  /** The related record in the edited record; it stays a choice even if it is disabled. */
   stored: Choice | undefined;
 }
 

@@ -9,7 +9,7 @@ import { useSchemaForm } from "../form/use-schema-form.ts";
 import type { MsisdnReveal, RevealableRecord } from "../portal-data.tsx";
 
 interface RevealDialogProps {
-  /** As it is shown now. */
+  /** The number as it is shown at this moment. */
   msisdn: string;
   record: RevealableRecord;
   reveal: MsisdnReveal;
@@ -17,7 +17,7 @@ interface RevealDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a masked number has to be seen, and hands it on; the number itself never gets into the query client. */
+/** Asks for the reason to see a masked number, and hands over the number, which never gets into the query client. */
 export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose }: RevealDialogProps) {
   const formId = useId();
   const { mutateAsync, isPending } = useMutation({
@@ -30,7 +30,7 @@ export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose
       try {
         await mutateAsync(reason);
       } catch (refusal) {
-        // the listener of failed calls has told it
+        // the listener of failed calls has shown it
         const [broken] = (isApiFailure(refusal) && refusal.body.errors) || [];
         return broken && [{ field: "reason", message: broken.message }];
       }

@@ -12,13 +12,13 @@ export const isMasked = (msisdn: string): boolean => msisdn.includes("•");
 
 interface RevealableMsisdnProps extends RevealableRecord {
   msisdn: string;
-  /** Wraps the number, but not its button, in what opens the record. */
+  /** Wraps the number, but not its button, in a link that opens the record. */
   open?: (number: ReactNode) => ReactNode;
 }
 
 /**
- * A record's phone number. Where the API masked it, those who may have it in clear for a minute, after they gave a reason.
- * It is kept in this component alone.
+ * A record's phone number. Where the API masked it, users with the right see it in clear for a minute, after they gave
+ * a reason. It is kept in this component alone.
  */
 export function RevealableMsisdn({ msisdn, open = (number) => number, ...record }: RevealableMsisdnProps) {
   const { reveal } = usePortalData();
@@ -33,7 +33,7 @@ export function RevealableMsisdn({ msisdn, open = (number) => number, ...record 
   }, [clear, seconds]);
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: "var(--space-1)" }}>
-      {/* as wide as the number in clear, so that nothing beside it moves */}
+      {/* as wide as the number in clear, so that its neighbours do not move */}
       <span style={mayReveal ? { minInlineSize: "12ch" } : undefined}>{open(<Msisdn value={clear ?? msisdn} />)}</span>
       {mayReveal && (
         // one button for both, so that the focus stays when the number is shown and hidden
@@ -47,7 +47,7 @@ export function RevealableMsisdn({ msisdn, open = (number) => number, ...record 
       )}
       {reveal &&
         isAsking &&
-        // outside of the table or form around the number: a form must not hold another one
+        // outside of the table or form around the number, since forms cannot be nested
         createPortal(
           <RevealDialog {...{ msisdn, record, reveal }} onReveal={setClear} onClose={() => setAsking(false)} />,
           document.body,

@@ -14,19 +14,19 @@ import {
 } from "@portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
-/** An open session, as the API tells it. */
+/** An open session in the API's form. */
 export interface SessionRow {
   readonly sessionId: number;
   readonly device: string;
   readonly address: string | null;
   readonly begunAt: string;
   readonly lastUsedAt: string;
-  /** The session that looks at the list. */
+  /** Whether it is the session that shows the list. */
   readonly current: boolean;
 }
 
 export interface SessionCalls {
-  /** Key of the list in the cache. */
+  /** The query key of the list. */
   readonly key: readonly unknown[];
   load(signal: AbortSignal): Promise<readonly SessionRow[]>;
   end(sessionId: number): Promise<unknown>;
@@ -35,15 +35,15 @@ export interface SessionCalls {
 
 interface SessionsCardProps {
   calls: SessionCalls;
-  /** What stands above the list. */
+  /** The text above the list. */
   hint: string;
-  /** Label of the button that ends them all, the one that looks at the list excepted. */
+  /** The label of the button that ends all sessions but the current one. */
   endAllLabel: string;
 }
 
 const Column = TableColumn<SessionRow>();
 
-/** Where a user is signed in, each with a way to end it (S6). */
+/** The open sessions of a user, each with a button that ends it. */
 export function SessionsCard({ calls, hint, endAllLabel }: SessionsCardProps) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: calls.key,
@@ -103,7 +103,7 @@ export function SessionsCard({ calls, hint, endAllLabel }: SessionsCardProps) {
           <Column field="address" label="Address" kind="mono" />
           <Column field="begunAt" label="Begun" kind="date" />
           <Column field="lastUsedAt" label="Last use" kind="date" />
-          {/* a column and not the row's actions, which wait for the pointer: this is what the list is for */}
+          {/* a column and not a row action, which appears only under the pointer: ending sessions is the purpose of the list */}
           <Column
             field="end"
             label="Action"

@@ -23,7 +23,7 @@ export const rules = {
   start: ["carrierId", "desc"],
 } as const;
 
-/** What the contract's table would say of them, for a user who may do everything. */
+/** The facts of the contract's table about carriers, for a user with all rights. */
 export const carriers = {
   title: "Carriers",
   idField: "carrierId",
@@ -40,7 +40,7 @@ export const filterLabels = {
   kind: "Type",
 };
 
-/** A carrier as the API would answer it; a test states only what matters to it. */
+/** A carrier in the API's form; a test gives only the values that matter to it. */
 export const carrier = (overrides: Partial<Carrier> = {}): Carrier => ({
   carrierId: 7,
   carrierName: "Movil",
@@ -54,7 +54,7 @@ export const carrier = (overrides: Partial<Carrier> = {}): Carrier => ({
 type Filter = keyof (typeof rules)["filters"];
 type Sort = (typeof rules)["sortBy"][number];
 
-/** Queries of the carriers over calls that a test can look at and answer. */
+/** Queries of the carriers with calls that a test can read and answer. */
 export function fakeCarriers(all: readonly Carrier[] = [carrier()]) {
   const calls = {
     paginate: vi.fn(

@@ -3,7 +3,7 @@ import type { ListSettings as KeptListSettings, ListView } from "@portal/api-cli
 import { vi } from "vitest";
 import type { HiddenColumns, ListSettingsSource } from "../portal-data.tsx";
 
-/** What a user keeps for lists, in memory; names of views are unique as in the API. */
+/** List settings of a user, in memory; names of views are unique as in the API. */
 export function keptListSettings(start: Partial<KeptListSettings> = {}) {
   let columns: HiddenColumns[] = [...(start.columns ?? [])];
   let views: ListView[] = [...(start.views ?? [])];

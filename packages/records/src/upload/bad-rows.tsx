@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { BadRow, FileCalls } from "./upload-state.ts";
 
 interface BadRowsProps {
-  /** Absent where a toast tells it. */
+  /** Absent where a toast shows it. */
   message?: string | undefined;
   rows: readonly BadRow[];
   detail?: string | undefined;
@@ -13,7 +13,7 @@ interface BadRowsProps {
   calls: Pick<FileCalls, "rejectedRows">;
 }
 
-/** Why a file was refused: the message, the first bad rows, and all of them as a file. */
+/** The reason why a file was refused: the message, the first bad rows, and all of them as a file. */
 export function BadRows({ message, rows, detail, rejectedOf, calls }: BadRowsProps) {
   const named = rows.filter(({ row }) => row !== undefined);
   if (message === undefined && detail === undefined && named.length === 0) return null;

@@ -9,28 +9,28 @@ import type { FileUpload } from "./use-file-upload.ts";
 
 export interface FileDialogProps extends CountWords {
   title: string;
-  /** The button that sends, e.g. `Upload`. */
+  /** The label of the button that sends, e.g. `Upload`. */
   submit: string;
-  /** True where that button waits for a file; else it says that one is missing. */
+  /** True where that button is disabled without a file; otherwise it shows an error. */
   waitsForFile?: boolean;
-  /** What the file has to look like. */
+  /** The expected form of the file. */
   hint: ReactNode;
   upload: FileUpload;
-  /** Leads to what became of each row. */
+  /** Renders the link to the outcome of each row. */
   rows?: (jobId: number, counts: Counts) => ReactNode;
-  /** True where a toast tells why a file was refused. */
+  /** True where a toast shows why a file was refused. */
   told?: boolean;
   onClose: () => void;
 }
 
-/** Sends one CSV file, shows how far it is, and what became of it; work goes on when it is closed (A-106 to A-108, P-7). */
+/** Sends one CSV file, and shows its progress and result; the work goes on when the dialog is closed. */
 export default function FileDialog(props: FileDialogProps) {
   const { title, hint, upload, onClose } = props;
   const { state } = upload;
   const { file, error, extension, pick, require } = useChosenFile(upload, texts.fileRequired);
   const parts = useRef<HTMLDivElement>(null);
   useEffect(upload.resume, []);
-  // Each phase has controls of its own; who works with the keyboard goes on from them.
+  // Each phase has controls of its own, and gives the keyboard's focus to one of them.
   useEffect(() => {
     parts.current?.closest("[role=dialog]")?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [state.phase]);

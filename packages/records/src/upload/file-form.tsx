@@ -10,16 +10,16 @@ import { useChosenFile } from "./use-chosen-file.ts";
 import type { FileUpload } from "./use-file-upload.ts";
 
 export interface FileFormProps extends CountWords {
-  /** What the file has to hold; told by the icon beside the picker. */
+  /** The expected content of the file, shown by the icon beside the picker. */
   info: string;
   upload: FileUpload;
-  /** Leads to what became of each row. */
+  /** Renders the link to the outcome of each row. */
   rows?: (jobId: number, counts: Counts) => ReactNode;
 }
 
 /**
- * One CSV file on a screen of its own: chosen, looked at before, and sent with one click (O-1). Why a file was refused is
- * told by a toast, so `onRefused` of the upload has to raise it; its bad rows are listed here.
+ * One CSV file on a screen of its own: chosen, previewed, and sent with one click. `onRefused` of the upload has to
+ * raise a toast with the reason of a refusal; the bad rows are listed here.
  */
 export function FileForm({ info, upload, rows, ...words }: FileFormProps) {
   const { state } = upload;

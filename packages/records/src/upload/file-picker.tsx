@@ -4,15 +4,15 @@ import { useEffect, useId, useRef, useState } from "react";
 
 export interface FilePickerProps {
   id?: string;
-  /** Names the file that is asked for, e.g. `CSV file`. */
+  /** Names the requested file, e.g. `CSV file`. */
   label: string;
-  /** How its name ends, e.g. `.csv`. */
+  /** The end of its name, e.g. `.csv`. */
   extension: string;
   file: File | null;
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   error?: string | undefined;
   disabled?: boolean;
-  /** Takes the focus as it appears; false where a dialog has it elsewhere first. */
+  /** Takes the focus as it appears; false where a dialog focuses something else first. */
   hasFocus?: boolean;
   onPick: (file: File | null) => void;
   onBlur?: (() => void) | undefined;
@@ -89,7 +89,7 @@ export function FilePicker(props: FilePickerProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           data-autofocus={hasFocus !== false || undefined}
-          // a file that was corrected meanwhile is chosen anew: browsers tell nothing of one that stays the same
+          // forgets the file before each choice: browsers report no change for a corrected file of the same name
           onClick={({ currentTarget }) => {
             currentTarget.value = "";
           }}

@@ -7,17 +7,20 @@ import { useSchemaForm } from "../form/use-schema-form.ts";
 import { FormerJobs, Products, Reach } from "./guard-figures.tsx";
 
 export interface GuardDialogProps {
-  /** How far the change reaches. */
+  /** The reach of the change. */
   figures: BulkFigures;
   busy?: boolean;
-  /** Staff have typed the number of phone numbers. */
+  /** Called when staff have typed the number of phone numbers. */
   onConfirm: () => void;
   onClose: () => void;
 }
 
 const counts = new Intl.NumberFormat("en-US");
 
-/** Shows how far a change reaches that is larger than the settings allow without a word; typing the count goes on. */
+/**
+ * Shows the reach of a change that is larger than the settings allow without confirmation; staff type the count to go
+ * on.
+ */
 export default function GuardDialog({ figures, busy = false, onConfirm, onClose }: GuardDialogProps) {
   const formId = useId();
   const isRight = (typed: string) => typed.replace(/[\s.,']/g, "") === String(figures.numbers);

@@ -17,7 +17,7 @@ export function Reach({ figures: { rows, numbers, base } }: { figures: BulkFigur
   );
 }
 
-/** Of which products, those with the most rows first. */
+/** The products of the rows, those with the most rows first. */
 export function Products({ products, rows }: { products: BulkFigures["products"]; rows: number }) {
   if (products.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function Products({ products, rows }: { products: BulkFigures["products"]
   );
 }
 
-/** How many rows the last jobs of this kind had, as bars under that of this one. */
+/** The row counts of the last jobs of this kind, as bars under that of this one. */
 export function FormerJobs({ jobs, rows }: { jobs: BulkFigures["jobs"]; rows: number }) {
   if (jobs.length === 0) return <p>Nothing of this kind was done before.</p>;
   const largest = Math.max(rows, ...jobs.map((job) => job.rows));
@@ -82,7 +82,7 @@ export function FormerJobs({ jobs, rows }: { jobs: BulkFigures["jobs"]; rows: nu
   );
 }
 
-/** A number with a bar behind it, as long as its part of the largest one. */
+/** A number with a bar behind it; the length is its share of the largest number. */
 const Bar = ({ value, largest }: { value: number; largest: number }) => (
   <td>
     <span aria-hidden="true" style={{ inlineSize: `${largest > 0 ? (value / largest) * 100 : 0}%` }} />

@@ -9,7 +9,9 @@ const figures = new Intl.NumberFormat("en-US");
 const megabytes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const inMegabytes = (bytes: number) => megabytes.format(bytes / 1_000_000);
 
-/** Once all has been sent the server may still be reading: nothing more is known until it answers. */
+/**
+ * The file being sent. Once all of it is sent, the server may still be reading: progress is unknown until it answers.
+ */
 export function Sending({ file, progress }: Extract<UploadState, { phase: "sending" }>) {
   if (progress && progress.sent >= progress.total)
     return (
@@ -27,7 +29,7 @@ export function Sending({ file, progress }: Extract<UploadState, { phase: "sendi
   );
 }
 
-/** Rows are counted while they are read, and measured against all of them while they are saved. */
+/** Rows are counted while they are read; while they are saved, the number of all rows is known too. */
 export function Working({ job }: { job: Job | null }) {
   const name = job?.filename ?? "the file";
   if (job?.step === "saving" && job.total !== null)
@@ -55,13 +57,13 @@ export function Working({ job }: { job: Job | null }) {
 
 interface ResultProps extends Extract<UploadState, { phase: "done" }> {
   words: Readonly<Record<string, string>>;
-  /** The counts among them that are not worth a word where they are none, e.g. why rows were left alone. */
+  /** Counts that are left out where they are 0, e.g. the reasons why rows were skipped. */
   reasons?: readonly string[] | undefined;
   /** Buttons under the numbers. */
   actions?: ReactNode;
 }
 
-/** What was done with which file, or in a preview, whose file is still chosen, would be done, in numbers. */
+/** The result of a file in numbers, or its expected result in a preview, where the file is still chosen. */
 export function Result({ preview, filename, counts, notes, words, reasons = [], actions }: ResultProps) {
   const shown = Object.entries(words).filter(([name]) => counts[name] || !reasons.includes(name));
   return (

@@ -2,16 +2,18 @@ import { chakra, Stack } from "@portal/ui";
 import { useState } from "react";
 
 export interface ProgressProps {
-  /** What is going on, e.g. `Sending numbers.csv`. */
+  /** The label of the work, e.g. `Sending numbers.csv`. */
   label: string;
   done: number;
-  /** Null while nobody knows how much there is. */
+  /** Null while the total is unknown. */
   total: number | null;
-  /** How far it is, in words: `312,000 of 1,000,000 rows`. */
+  /** The progress in words: `312,000 of 1,000,000 rows`. */
   text: string;
 }
 
-/** A bar with counts and the time left. Give it a `key` for each piece of work, as the time is reckoned from its start. */
+/**
+ * A bar with counts and the time left. Give it a `key` for each piece of work, as the time is estimated from its start.
+ */
 export function Progress({ label, done, total, text }: ProgressProps) {
   const timeLeft = useTimeLeft(done, total);
   const percent = total ? Math.min(100, Math.round((done / total) * 100)) : undefined;
@@ -37,7 +39,7 @@ export function Progress({ label, done, total, text }: ProgressProps) {
   );
 }
 
-/** Too early a guess is no guess. */
+/** A guess any earlier would be too rough. */
 const watchMs = 2_000;
 
 function useTimeLeft(done: number, total: number | null): string | null {

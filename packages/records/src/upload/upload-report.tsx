@@ -5,23 +5,23 @@ import { Result, Sending, Working } from "./phases.tsx";
 import type { Counts } from "./upload-state.ts";
 import type { FileUpload } from "./use-file-upload.ts";
 
-/** What an operation's counts are called. */
+/** The words for an operation's counts. */
 export interface CountWords {
   /** The counts of the result in their order, with their words: `{ added: "added", updated: "updated" }`. */
   counts: Readonly<Record<string, string>>;
-  /** Those among them that say why rows were left alone; shown where there are any. */
+  /** The counts that say why rows were skipped; each is shown where it is not 0. */
   reasons?: readonly string[];
 }
 
 interface UploadReportProps extends CountWords {
   upload: FileUpload;
-  /** Leads to what became of each row. */
+  /** Renders the link to the outcome of each row. */
   rows?: ((jobId: number, counts: Counts) => ReactNode) | undefined;
-  /** True where a toast tells why a file was refused, so that only its bad rows are listed here. */
+  /** True where a toast shows why a file was refused, so that only its bad rows are listed here. */
   told?: boolean;
 }
 
-/** What is known of a file that was sent: how far it is, what became of it, or why it was refused. */
+/** The state of a file that was sent: its progress, its result, or the reason why it was refused. */
 export function UploadReport({ upload: { state, calls }, counts, reasons, rows, told = false }: UploadReportProps) {
   if (state.phase === "sending") return <Sending {...state} />;
   if (state.phase === "working") return <Working job={state.job} />;

@@ -7,14 +7,14 @@ export type BadRow = Job["errors"][number];
 
 export type Counts = Readonly<Record<string, number>>;
 
-/** The job, which is still to give its counts unless they stand beside it: `total` is one of all. */
+/** The answer to a file: its counts, `total` among them, or a job that will give them. */
 export type FileReply =
   | { message: string; jobId: number }
   | {
       message: string;
       jobId: number;
       total: number;
-      /** How many rows were left alone, for which reason. */
+      /** The number of skipped rows for each reason. */
       reasons?: Counts | undefined;
       notes?: string[] | undefined;
     };
@@ -31,16 +31,16 @@ export type UploadState =
       readonly progress: SendProgress | null;
     }
   | { readonly phase: "working"; readonly jobId: number; readonly job: Job | null }
-  /** This very file was processed before: `message` says when and by whom. */
+  /** The same file was processed before: `message` says when and by whom. */
   | { readonly phase: "asking"; readonly file: File; readonly message: string }
-  /** It reaches so many numbers that staff are to confirm their count. */
+  /** The file reaches so many numbers that staff have to confirm their count. */
   | { readonly phase: "confirming"; readonly file: File; readonly figures: BulkFigures }
   | {
       readonly phase: "done";
       readonly jobId: number;
-      /** Nothing was changed: the counts are those of what would have happened. */
+      /** True where nothing was changed: the counts are those of the expected result. */
       readonly preview: boolean;
-      /** The file that was counted; unknown of work that a reload found. */
+      /** The file of the counts; unknown for work that was found after a reload. */
       readonly filename: string | null | undefined;
       readonly counts: Counts;
       readonly notes: readonly string[];
@@ -50,7 +50,7 @@ export type UploadState =
       readonly phase: "refused";
       readonly message: string;
       readonly rows: readonly BadRow[];
-      /** What became of the connection, where no answer came. */
+      /** The state of the connection, where no answer came. */
       readonly detail?: string | undefined;
       /** The job whose rejected rows can be downloaded. */
       readonly rejectedOf: number | null;

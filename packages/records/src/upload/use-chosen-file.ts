@@ -5,7 +5,7 @@ import type { FileUpload } from "./use-file-upload.ts";
 
 const extension = ".csv";
 
-/** The file that staff have chosen, and what is wrong with the choice; `missing` is said where there is none. */
+/** The chosen file and its error; `missing` is the error where there is none. */
 export function useChosenFile({ state, reset }: Pick<FileUpload, "state" | "reset">, missing: string) {
   const form = useForm<{ file: File | null }>({ defaultValues: { file: null } });
   const { setValue, setError, clearErrors } = form;
@@ -13,8 +13,8 @@ export function useChosenFile({ state, reset }: Pick<FileUpload, "state" | "rese
   const error = form.formState.errors.file?.message;
   const tell = (message: string) => setError("file", { type: "choice", message });
 
-  // What was processed is not sent again by mistake, and a file with bad rows has to be chosen again once it is
-  // corrected: browsers refuse one that has changed.
+  // A processed file is forgotten, so that it is not sent twice by mistake. A file with bad rows has to be chosen again
+  // once it is corrected, since browsers refuse one that has changed.
   const isOver = state.phase === "done" ? !state.preview : state.phase === "refused" && state.rows.length > 0;
   useEffect(() => {
     if (isOver) setValue("file", null);
@@ -25,7 +25,7 @@ export function useChosenFile({ state, reset }: Pick<FileUpload, "state" | "rese
     file,
     error,
     extension,
-    /** Takes a file, or refuses it; gives the one that was taken. */
+    /** Takes a file, or refuses it; returns the file that was taken. */
     pick: (picked: File | null): File | null => {
       const isCsv = !picked || picked.name.toLowerCase().endsWith(extension);
       const taken = isCsv ? picked : null;
@@ -37,7 +37,7 @@ export function useChosenFile({ state, reset }: Pick<FileUpload, "state" | "rese
     },
     /** Begins anew. */
     forget: () => form.reset(),
-    /** Says that a file is missing, unless there is something else to say. */
+    /** Says that a file is missing, unless there is another error. */
     require: () => {
       if (!file && !error) tell(missing);
     },

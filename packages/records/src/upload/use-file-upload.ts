@@ -7,46 +7,49 @@ import { useEffect, useRef, useState } from "react";
 import type { BadRow, Counts, FileCalls, FileReply, UploadState } from "./upload-state.ts";
 import { useJob } from "./use-job.ts";
 
-/** Why a file was refused, by the call itself or by its job. */
+/** The refusal of a file, by the call itself or by its job. */
 interface RefusedFile {
   message?: string | null | undefined;
   errors?: readonly BadRow[] | undefined;
   jobId?: number | null | undefined;
   figures?: BulkFigures | undefined;
-  /** What became of the connection, where no answer came. */
+  /** The state of the connection, where no answer came. */
   detail?: string | undefined;
 }
 
 interface UseFileUploadOptions {
-  /** Told once that a file was processed; not of a preview. */
+  /** Called once when a file was processed; not for a preview. */
   onDone: (counts: Counts) => void;
   onRefused?: (message: string) => void;
-  /** Told once what a preview found. */
+  /** Called once with the result of a preview. */
   onPreview?: (counts: Counts) => void;
-  /** What is said where the server gives no reason, of a file and of its preview. */
+  /** The message where the server gives no reason, for a file and for its preview. */
   otherwise?: string;
   otherwiseOfPreview?: string;
 }
 
 interface SendOptions extends Confirmations {
-  /** Only asks what would happen. */
+  /** Asks only for a preview. */
   preview?: boolean;
 }
 
 export interface FileUpload {
   readonly state: UploadState;
-  /** Sends a file, and gives up what was sent before it; `again` and `confirmedCount` once staff have said so. */
+  /**
+   * Sends a file, and cancels one that was sent before it; `again` and `confirmedCount` are set once staff have
+   * confirmed.
+   */
   send(file: File, options?: SendOptions): void;
-  /** Gives up sending, or the work that has begun: nothing is left of it. */
+  /** Cancels the sending, or the work that has begun, without a trace. */
   cancel(): void;
-  /** Back to choosing a file. */
+  /** Returns to the choice of a file. */
   reset(): void;
   /** Shows work that goes on since the screen was last open. */
   resume(): void;
   readonly calls: FileCalls;
 }
 
-/** Work that goes on is told by its job alone; whatever else stands in a reply is a count. */
+/** A reply about unfinished work has only its job; every other field is a count. */
 const isCounted = (reply: FileReply): reply is Extract<FileReply, { total: number }> =>
   Object.keys(reply).some((key) => key !== "message" && key !== "jobId");
 
@@ -129,7 +132,7 @@ export function useFileUpload(
     cancel: () => {
       sending.current?.abort();
       if (jobId === null) setState({ phase: "picking" });
-      else void calls.cancelJob(jobId).catch(() => undefined); // one that has just ended is seen by the next look
+      else void calls.cancelJob(jobId).catch(() => undefined); // a job that has just ended cannot be canceled; the next look shows its end
     },
     reset: () => {
       sending.current?.abort();
@@ -137,7 +140,7 @@ export function useFileUpload(
     },
     resume: () => {
       const find = async () => {
-        const job = await calls.openJob().catch(() => undefined); // nothing to show then; choosing a file still works
+        const job = await calls.openJob().catch(() => undefined); // then there is nothing to show, and choosing a file still works
         if (job) setState((now) => (now.phase === "picking" ? { phase: "working", jobId: job.jobId, job } : now));
       };
       void find();

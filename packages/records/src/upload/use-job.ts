@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent } from "react";
 const lookEveryMs = 1_000;
 
 interface UseJobOptions {
-  /** Reads the job; rejects with `ApiFailure`. */
+  /** Loads the job; rejects with `ApiFailure`. */
   look: (id: number, signal: AbortSignal) => Promise<Job>;
   onLook: (job: Job) => void;
-  /** The job cannot be read, and will not be. */
+  /** Called when the job cannot be read for good. */
   onRefused: (body: ErrorBody) => void;
 }
 
-/** Looks at a job every second until its id is taken away. */
+/** Loads a job every second until its id is taken away. */
 export function useJob(jobId: number | null, { look, onLook, onRefused }: UseJobOptions): void {
   const ask = useEffectEvent(look);
   const looked = useEffectEvent(onLook);
@@ -21,13 +21,13 @@ export function useJob(jobId: number | null, { look, onLook, onRefused }: UseJob
     if (jobId === null) return undefined;
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // one look after the other: on a slow line a former answer would otherwise come after the last one
+    // one call after the other: on a slow connection an earlier answer could arrive after a later one
     const lookOnce = async () => {
       try {
         const job = await ask(jobId, abort.signal);
         if (!abort.signal.aborted) looked(job);
       } catch (error) {
-        // A call without an answer says nothing about the job, which goes on: the next look tells.
+        // A call without an answer says nothing about the job, which goes on; the next call will tell.
         const isRefused = isApiFailure(error) && error.status >= 400 && error.status < 500;
         if (!abort.signal.aborted && isRefused) refused(error.body);
       }
