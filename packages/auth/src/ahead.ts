@@ -3,13 +3,13 @@ interface Sent {
   readonly reply: Promise<Response>;
 }
 
-/** What has been asked before its screen did, by address. */
+/** The calls that were sent before their screen made them, by address. */
 const sent = new Map<string, Sent>();
 
-/** So long an answer may wait for its screen; after that the screen asks itself. */
+/** The time in milliseconds that an answer may wait for its screen; after that the screen makes the call itself. */
 const patience = 10_000;
 
-/** Sends a GET now, for the screen that will ask the same; once for all who foresee it. */
+/** Sends a GET in advance for a screen that will make the same call; once, whoever asks for it. */
 export function sendAhead(url: string, token: string): void {
   const authorization = `Bearer ${token}`;
   if (sent.get(url)?.authorization === authorization) return;
@@ -22,14 +22,16 @@ export function sendAhead(url: string, token: string): void {
     if (sent.get(url) === call) sent.delete(url);
   };
   sent.set(url, call);
-  reply.catch(forget); // the screen tries again, and tells
+  reply.catch(forget); // the screen tries again, and shows the error
   setTimeout(forget, patience);
 }
 
-/** Forgets what was sent, as a page that was just loaded has sent nothing; for tests. */
+/** Forgets all calls that were sent, as after a reload; for tests. */
 export const forgetSent = (): void => sent.clear();
 
-/** The answer to a call that was sent ahead, once and for the same session only; its caller may still give it up. */
+/**
+ * The answer to a call that was sent in advance, once and for the same session only; its caller may still cancel it.
+ */
 export function takeAhead(url: string, { method, headers, signal }: RequestInit = {}): Promise<Response> | undefined {
   const call = method === "GET" ? sent.get(url) : undefined;
   if (!call || new Headers(headers).get("Authorization") !== call.authorization) return undefined;

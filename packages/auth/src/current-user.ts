@@ -28,9 +28,9 @@ const calls = createClient(
 const wrongClock = "The clock of this computer is wrong. Set it to the right time and sign in again.";
 
 /**
- * Signs in; a 200 starts the session and loads the current user (A-230, A-232), or asks for a second factor. Other replies are the
- * caller's to show. So is a new token that this computer's clock holds for expired: its session would end before anything of it is
- * seen (D-A23).
+ * Signs in; a 200 starts the session and loads the current user, or asks for a second factor. The caller shows all
+ * other replies. A new token that is expired by this computer's clock counts as such a reply: its session would end
+ * before anything of it is seen.
  */
 export async function signIn(credentials: Credentials): Promise<ApiResult<SignedIn | { secondFactor: FactorAsked }>> {
   const result = await calls.login({ body: credentials });
@@ -39,8 +39,8 @@ export async function signIn(credentials: Credentials): Promise<ApiResult<Signed
 }
 
 /**
- * Starts the session that a sign-in answers, with or without a second step. The user came with it, so that the call for him leaves the
- * line to what the first screen waits for.
+ * Starts the session of a sign-in, with or without a second step. The answer holds the user, so that the calls of the
+ * first screen need not share the connection with one for the user.
  */
 export function takeSession(result: ApiResult<SignedIn>): ApiResult<SignedIn> {
   if (!result.ok) return result;
@@ -52,8 +52,8 @@ export function takeSession(result: ApiResult<SignedIn>): ApiResult<SignedIn> {
 }
 
 /**
- * Ends the session in this tab and, through storage, in all others (A-237, B-274), and on the server. Nobody waits for the call: where
- * it does not arrive, the session ends there by itself (D-A23).
+ * Ends the session in this tab, through storage in all others, and on the server. Nobody waits for the call: where it
+ * does not arrive, the session on the server ends with its time.
  */
 export function signOut(): void {
   const { session } = sessionState();
@@ -61,7 +61,10 @@ export function signOut(): void {
   endSession("signed-out");
 }
 
-/** Gives the signed-in user a password of his own, with which he may go on (P-14). Refusals are the caller's to show. */
+/**
+ * Sets the password that the signed-in user has chosen in place of one that staff set, and lets them go on. The caller
+ * shows refusals.
+ */
 export async function chooseOwnPassword(body: PasswordChange): Promise<ApiResult<unknown>> {
   const result = await calls.changePassword({ body });
   if (!result.ok) return result;
@@ -70,7 +73,7 @@ export async function chooseOwnPassword(body: PasswordChange): Promise<ApiResult
   return result;
 }
 
-/** Loads the current user again. Without a user id it makes no call and says so on the console only (B-641). */
+/** Loads the current user again. Without a user id it makes no call and only logs a warning to the console. */
 export async function refetchUser(): Promise<void> {
   const { session } = sessionState();
   if (!session) return;
@@ -85,6 +88,6 @@ export async function refetchUser(): Promise<void> {
   if (!now || !isSameSession(session.token, now.token)) return;
   if (result.ok) finishUserLoad(result.data);
   else if (result.status === 401)
-    await refetchUser(); // of an older token than the stored one, so it says nothing (D-A26)
+    await refetchUser(); // the answer belongs to an older token than the stored one, so it is not used
   else failUserLoad(result.data.message);
 }

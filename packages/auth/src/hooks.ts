@@ -12,7 +12,7 @@ export function useSession(): Session | null {
   return useSessionState((state) => state.session);
 }
 
-/** How the last session of this tab ended, or null while somebody is signed in. */
+/** The end of the last session of this tab, or null while somebody is signed in. */
 export function useLastEnd(): SessionState["lastEnd"] {
   return useSessionState((state) => state.lastEnd);
 }
@@ -22,7 +22,7 @@ export function useCurrentUser(): SessionUser | null {
   return useSessionState((state) => state.session?.user ?? null);
 }
 
-/** How the last call for the current user stands (D-A13). */
+/** The state of the last call for the current user. */
 export function useUserLoad(): UserLoad {
   return useSessionState((state) => state.userLoad);
 }
@@ -32,29 +32,29 @@ export function usePermissions(): readonly string[] | null {
   return useSessionState((state) => state.permissions);
 }
 
-/** Whether the user holds a permission; re-evaluated when the list is replaced (D-A13). */
+/** Whether the user holds a permission; re-evaluated when the list is replaced. */
 export function useCan(needs: Needs): boolean {
   return useSessionState((state) => grants(state.permissions, needs));
 }
 
-/** Whether phone numbers are shown to the user in clear (P-22). */
+/** Whether phone numbers are shown to the user in clear. */
 export function useSeesNumbers(): boolean {
   return useCurrentUser()?.numbersMasked !== true;
 }
 
-/** Which actions of a resource the user holds, for the buttons of its list and form. */
+/** The actions of a resource that the user may do, for the buttons of its list and form. */
 export function useResourceAccess(prefix: ResourcePrefix): ResourceAccess {
   const held = usePermissions();
   return useMemo(() => resourceAccess(held, prefix), [held, prefix]);
 }
 
-/** Filter fields that the user's carrier or provider tie leaves out of every list (D-A12). */
+/** The filters that every list leaves out, since the user's carrier or provider tie fixes them. */
 export function useHiddenFilters(): string[] {
   const user = useCurrentUser();
   return useMemo(() => (user ? hiddenFilters(user) : []), [user]);
 }
 
-/** The permission names for a verdict: null until they are loaded, asked for again every 500 ms (A-349, D-A13). */
+/** The permission names for a decision: null until they are loaded, read again every 500 ms. */
 export function usePolledPermissions(): readonly string[] | null {
   const [loaded, setLoaded] = useState(() => sessionState().permissions !== null);
   const names = usePermissions();

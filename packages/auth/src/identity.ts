@@ -4,7 +4,10 @@ let askForPassword: AskForPassword | null = null;
 let asking: Promise<boolean> | null = null;
 let confirmedAt = Number.NEGATIVE_INFINITY;
 
-/** Says who asks for the password: the shell, which shows a dialog and resolves with whether it was confirmed. The result stops it. */
+/**
+ * Registers the function that asks for the password: the shell shows a dialog, and resolves with whether it was
+ * confirmed. Returns the function that ends it.
+ */
 export function askForPasswordBy(ask: AskForPassword): () => void {
   askForPassword = ask;
   return () => {
@@ -13,8 +16,8 @@ export function askForPasswordBy(ask: AskForPassword): () => void {
 }
 
 /**
- * Whether a call may be sent again that was refused for want of a confirmed password (P-13). Calls that are refused together ask
- * once, and one that was sent before the last answer does not ask again.
+ * Whether a call may be sent again that was refused because the user has to confirm with the password. Calls that are
+ * refused together ask once, and one that was sent before the last confirmation does not ask again.
  */
 export async function confirmIdentity(sentAt: number): Promise<boolean> {
   if (confirmedAt > sentAt) return true;
@@ -24,7 +27,7 @@ export async function confirmIdentity(sentAt: number): Promise<boolean> {
   return asking;
 }
 
-/** Forgets who asks and when it was last confirmed, as a page that was just loaded; for tests. */
+/** Forgets the asking function and the last confirmation, as after a reload; for tests. */
 export function forgetConfirmation(): void {
   askForPassword = null;
   asking = null;

@@ -1,10 +1,10 @@
 import type { Permission } from "@portal/api-client/permissions";
 import { sessionState } from "./session.ts";
 
-/** One permission, or several of which any one is enough (D-A09). */
+/** One permission, or several of which any one is enough. */
 export type Needs = Permission | readonly Permission[];
 
-/** What the buttons of a resource need, by its prefix. */
+/** The actions of a resource, by its prefix, that the user may do. */
 export interface ResourceAccess {
   list: boolean;
   create: boolean;
@@ -20,18 +20,18 @@ export type ResourcePrefix = Permission extends infer Name
     : never
   : never;
 
-/** Whether a set of permission names grants any of those needed; an empty need is always granted. */
+/** Whether a set of permission names grants any of the needed ones; an empty need is always granted. */
 export function grants(held: readonly string[] | null, needs: string | readonly string[]): boolean {
   const names = typeof needs === "string" ? [needs] : needs;
   return names.length === 0 || names.some((name) => held?.includes(name));
 }
 
-/** Whether the signed-in user holds a permission, by name and without any bypass (D-A11). For rendering use `useCan`. */
+/** Whether the signed-in user holds a permission, by name and without any bypass. For rendering use `useCan`. */
 export function can(needs: Needs): boolean {
   return grants(sessionState().permissions, needs);
 }
 
-/** The five standard permissions of a prefix (D-A09, D-A38). */
+/** The five standard permissions of a prefix. */
 export function resourceAccess(held: readonly string[] | null, prefix: string): ResourceAccess {
   const may = (action: string) => grants(held, `${prefix}.${action}`);
   return {

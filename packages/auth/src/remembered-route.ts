@@ -1,6 +1,6 @@
 import { readStored, removeStored, storageKeys, store } from "./stored-session.ts";
 
-/** A route to open after the next sign-in: a name, never an address (D-A25). */
+/** A route to open after the next sign-in: a name, never an address. */
 export interface RememberedRoute {
   name: string;
   params: Record<string, string>;
@@ -18,7 +18,7 @@ function entriesOf<Value>(record: unknown, accepts: (value: unknown) => value is
   return Object.fromEntries(Object.entries(record).filter((entry): entry is [string, Value] => accepts(entry[1])));
 }
 
-/** Keeps the route that a signed-out person asked for (A-233, B-612). */
+/** Keeps the route that a signed-out person wanted to open. */
 export function rememberRoute(route: RememberedRoute): void {
   if (!neverRemembered.has(route.name)) store(storageKeys.rememberedRoute, route);
 }
@@ -30,7 +30,7 @@ export function takeRememberedRoute(): RememberedRoute | null {
   return route;
 }
 
-/** Null when there is none or it may not be used; whether the name is registered is for the caller to check. */
+/** Null where there is none or it may not be used; the caller has to check that the name is registered. */
 export function rememberedRoute(): RememberedRoute | null {
   const stored = readStored(storageKeys.rememberedRoute);
   if (typeof stored !== "object" || stored === null) return null;

@@ -1,18 +1,18 @@
 import { injectSlice } from "@portal/store";
 import { type ServiceState, serviceSlice } from "./service.slice.ts";
 
-/** The same service answers whoever is signed in. */
+/** The state of the service does not depend on the session. */
 const service = injectSlice(serviceSlice, { outlivesSession: true });
 
-/** The transport tells what each try of a call met; an answer of any other status is a sign of life. */
+/** Takes the result of each try of a call from the transport; an answer of any other status is a sign of life. */
 export function reportService(met: ServiceState): void {
   if (met !== service.getState()) service.dispatch(serviceSlice.actions.serviceMet(met));
 }
 
-/** How the service stands; what shows it follows. */
+/** The state of the service for a component, which is rendered anew when it changes. */
 export const useServiceState = (): ServiceState => service.useSelector((state) => state);
 
-/** Hears of each time that the service answers again; returns the way to stop. */
+/** Calls back each time that the service answers again; returns the function that stops it. */
 export function onServiceBack(listener: () => void): () => void {
   let before = service.getState();
   return service.subscribe(() => {

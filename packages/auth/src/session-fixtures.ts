@@ -3,13 +3,13 @@ import type { CurrentUser } from "@portal/api-client/contract/current-user";
 const base64url = (value: unknown) =>
   btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-/** A token as the API writes it (D-A23), with a worthless signature; for tests. */
+/** A token as the API writes it, with a worthless signature; for tests. */
 export function makeToken({ secondsLeft = 3600, sid = "s1" }: { secondsLeft?: number; sid?: string } = {}): string {
   const exp = Math.floor(Date.now() / 1000) + secondsLeft;
   return `${base64url({ alg: "HS256" })}.${base64url({ sub: "7", sid, exp })}.signature`;
 }
 
-/** A user as the API answers it, with these permissions; for tests. */
+/** A user in the API's form, with these permissions; for tests. */
 export function makeUser(permissionNames: string[] = [], overrides: Partial<CurrentUser> = {}): CurrentUser {
   return {
     id: 7,
@@ -33,7 +33,7 @@ export function makeUser(permissionNames: string[] = [], overrides: Partial<Curr
   };
 }
 
-/** Puts a session into local storage, as an earlier visit would have left it. */
+/** Puts a session into local storage, as after an earlier visit. */
 export function storeSession(token: string, user: CurrentUser | null, permissions?: string[]): void {
   localStorage.setItem("auth", JSON.stringify({ token, user }));
   if (permissions) localStorage.setItem("permissions", JSON.stringify(permissions));

@@ -3,15 +3,15 @@ import { type EndReason, sessionEnded } from "@portal/store";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Session } from "./stored-session.ts";
 
-/** The last call for the current user: under way, or failed with a message to show beside `Retry` (D-A13). */
+/** The state of the last call for the current user: running, or failed with a message to show beside `Retry`. */
 export type UserLoad = { status: "idle" | "loading" } | { status: "failed"; message: string | undefined };
 
 export interface SessionState {
   readonly session: Session | null;
-  /** Effective permission names; null until a cache or the current-user call brought them (D-A13). */
+  /** Effective permission names; null until a cache or the current-user call brought them. */
   readonly permissions: readonly string[] | null;
   readonly userLoad: UserLoad;
-  /** How the last session of this tab ended and whose it was; null while somebody is signed in. */
+  /** The end of the last session of this tab and its user; null while somebody is signed in. */
   readonly lastEnd: { readonly reason: EndReason; readonly userId: number | null } | null;
 }
 
@@ -30,14 +30,14 @@ const markPassword = (state: SessionState, mustChangePassword: boolean): Session
 
 const isEqual = (known: unknown, next: unknown) => JSON.stringify(known) === JSON.stringify(next);
 
-/** What is as it was stays the same object, so that nothing is drawn anew for it. */
+/** Unchanged values stay the same objects, so that components that read them are not rendered anew. */
 const loaded = (state: SessionState, { user, permissions }: Known): SessionState => ({
   ...(isEqual(state.session?.user, user) ? state : renew(state, { user })),
   permissions: isEqual(state.permissions, permissions) ? state.permissions : permissions,
   userLoad: { status: "idle" },
 });
 
-/** Who is signed in. */
+/** The signed-in user and their permissions. */
 export const sessionSlice = createSlice({
   name: "session",
   initialState: signedOut,
@@ -45,7 +45,8 @@ export const sessionSlice = createSlice({
     sessionRestored(state, { payload }: PayloadAction<Pick<SessionState, "session" | "permissions">>): SessionState {
       const { session, permissions } = payload;
       if (!session) return { ...signedOut, lastEnd: state.lastEnd };
-      // another tab's session is the same person's, or this one's has ended before: what is not stored of him is still true
+      // another tab's session belongs to the same user, or else this one has ended before: email and phone, which are
+      // not stored, are still right
       const { email, phone } = state.session?.user ?? {};
       return {
         ...state,

@@ -13,23 +13,29 @@ import {
 import { expiresAt, isExpired, isSameSession } from "./token.ts";
 import { permissionNames } from "./users.ts";
 
-/** Who is signed in, for the shell and every remote. It changes by the functions below, nowhere else: each tells the store what happened. */
+/**
+ * The signed-in user, for the shell and every remote. Only the functions below change it: each dispatches an event to
+ * the store.
+ */
 const { getState, useSelector, subscribe, dispatch } = injectSlice(sessionSlice);
 const { actions } = sessionSlice;
 
 export { getState as sessionState, subscribe as followSession, useSelector as useSessionState };
 
-/** Where storage is blocked or full, the session lives in this tab alone and there is nothing to compare it with. */
+/**
+ * Whether the session is stored. Where storage is blocked or full, it lives in this tab alone, and there is nothing to
+ * compare it with.
+ */
 let isStored = true;
 
-/** Tells what happened, and keeps the session for the next visit. */
+/** Dispatches an event, and stores the session for the next visit. */
 function keep(event: Parameters<typeof dispatch>[0]): void {
   dispatch(event);
   const { session } = getState();
   if (session) isStored = writeSession(session);
 }
 
-/** The session, unless another tab has ended or replaced it and its storage event is still on the way. */
+/** The session, unless another tab has ended or replaced it and the storage event has not arrived yet. */
 function live(): Session | null {
   const { session } = getState();
   if (!isStored) return session;
@@ -37,14 +43,14 @@ function live(): Session | null {
   return session && stored && isSameSession(session.token, stored.token) ? session : null;
 }
 
-/** The portal started, or another tab changed the session: takes over what is stored. */
+/** Takes over the stored session: the portal started, or another tab changed the session. */
 export function restoreSession(): void {
   const session = readSession();
   isStored = true;
   dispatch(actions.sessionRestored({ session, permissions: session && readPermissions() }));
 }
 
-/** A login answered 200: replaces whatever was stored, permissions included (A-230, A-231, D-A24). */
+/** Begins a session after a login: replaces everything that was stored, permissions included. */
 export function beginSession(token: string, user: CurrentUser): void {
   clearStored();
   const permissions = permissionNames(user);
@@ -53,19 +59,19 @@ export function beginSession(token: string, user: CurrentUser): void {
   tell({ type: "signed-in", elsewhere: false });
 }
 
-/** An answer carried a fresh token. One of a session that has ended meanwhile, or an older one, is ignored (D-A23). */
+/** Takes a fresh token from an answer. One of a session that has ended meanwhile, or an older one, is ignored. */
 export function renewToken(sentToken: string, token: string): void {
   const session = live();
   if (!session || !isSameSession(sentToken, session.token) || expiresAt(token) < expiresAt(session.token)) return;
   keep(actions.tokenRenewed({ token }));
 }
 
-/** The current-user call began. */
+/** Notes that the current-user call began. */
 export function startUserLoad(): void {
   dispatch(actions.userRequested());
 }
 
-/** The current-user call answered 200: the list replaces the cached one. */
+/** Takes the user from the current-user call, whose permissions replace the cached ones. */
 export function finishUserLoad(user: CurrentUser): void {
   if (!live()) return;
   const permissions = permissionNames(user);
@@ -73,31 +79,31 @@ export function finishUserLoad(user: CurrentUser): void {
   keep(actions.userLoaded({ user, permissions }));
 }
 
-/** The user has to choose a password of his own before anything else (P-14). */
+/** Notes that the user has to choose a password of their own before anything else. */
 export function requireOwnPassword(): void {
   if (live()) keep(actions.passwordDue());
 }
 
-/** He has chosen it. */
+/** Notes that the user has chosen a password of their own. */
 export function acceptOwnPassword(): void {
   if (live()) keep(actions.passwordChosen());
 }
 
-/** The current-user call failed, or could not be made. */
+/** Notes that the current-user call failed, or could not be made. */
 export function failUserLoad(message?: string): void {
   dispatch(actions.userLoadFailed({ message }));
 }
 
-/** Ends the session once: storage and state are empty before anybody hears of it. */
+/** Ends the session once: storage and state are empty before any listener is told. */
 export function endSession(reason: EndReason): void {
   const { session } = getState();
   if (!session) return;
-  if (reason !== "elsewhere" && (live() || !readSession())) clearStored(); // another's session is left to him
+  if (reason !== "elsewhere" && (live() || !readSession())) clearStored(); // another user's session stays theirs
   dispatch(sessionEnded({ reason, userId: session.user?.userId ?? null }));
   tell({ type: "ended", reason });
 }
 
-/** Another tab signed out, signed in or renewed the token: this one follows (D-A24). */
+/** Follows another tab that signed out, signed in or renewed the token. */
 export function changedElsewhere(): void {
   const stored = readSession();
   const { session } = getState();
@@ -108,14 +114,20 @@ export function changedElsewhere(): void {
   if (!isSamePerson) tell({ type: "signed-in", elsewhere: true });
 }
 
-/** The token is good for nothing more. Another that a tab has stored meanwhile goes on: a tab that slept hears of it late (D-A26). */
+/**
+ * Handles a token that is expired or refused. A token that another tab has stored meanwhile goes on instead: a tab that
+ * slept learns of it late.
+ */
 export function tokenSpent(reason: "expired" | "unauthorized"): void {
   const stored = isStored && readSession();
   if (stored && stored.token !== getState().session?.token && !isExpired(stored.token)) changedElsewhere();
   else endSession(reason);
 }
 
-/** Ends the session if its token has expired; asked before every call, at every navigation and whenever the tab is shown again (D-A23). */
+/**
+ * Ends the session if its token has expired; runs before every call, at every navigation and whenever the tab is shown
+ * again.
+ */
 export function checkExpiry(): void {
   const { session } = getState();
   if (session && isExpired(session.token)) tokenSpent("expired");

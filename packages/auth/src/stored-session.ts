@@ -1,21 +1,21 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 
-/** The keys of local storage that belong to the session (D-A24). */
+/** The keys of local storage that belong to the session. */
 export const storageKeys = { auth: "auth", permissions: "permissions", rememberedRoute: "goToRouteOnLogin" } as const;
 
-/** How to reach the user: nothing of the portal needs it before the current-user call has brought it, so it is not stored. */
+/** The user's contact data. They are not stored, since nothing needs them before the current-user call. */
 type Contact = "email" | "phone";
 
-/** The signed-in user. Behind a reload his mail address and phone are unknown until the current-user call answers. */
+/** The signed-in user. After a reload their mail address and phone are unknown until the current-user call answers. */
 export type SessionUser = Omit<CurrentUser, Contact> & { [Field in Contact]?: CurrentUser[Field] | undefined };
 
-/** Who is signed in. `user` is null when the stored copy has no user id (A-236). */
+/** The token and the signed-in user. `user` is null when the stored copy has no user id. */
 export interface Session {
   token: string;
   user: SessionUser | null;
 }
 
-/** The value under a key; unreadable JSON counts as absent (D-A24). */
+/** The value under a key; unreadable JSON counts as absent. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -30,7 +30,7 @@ function isUser(value: unknown): value is SessionUser {
   return Number.isSafeInteger(userId) && Array.isArray(roles) && Array.isArray(permissions);
 }
 
-/** The stored session, or null (A-235). */
+/** The stored session, or null. */
 export function readSession(): Session | null {
   const stored = readStored(storageKeys.auth);
   if (typeof stored !== "object" || stored === null) return null;
@@ -39,13 +39,13 @@ export function readSession(): Session | null {
   return { token, user: isUser(user) ? user : null };
 }
 
-/** The cached permission names, or null when there is no usable cache (A-348). */
+/** The cached permission names, or null when there is no usable cache. */
 export function readPermissions(): string[] | null {
   const stored = readStored(storageKeys.permissions);
   return Array.isArray(stored) && stored.every((name) => typeof name === "string") ? stored : null;
 }
 
-/** Keeps a value under a key; false where storage is blocked or full. */
+/** Stores a value under a key; false where storage is blocked or full. */
 export function store(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -56,27 +56,29 @@ export function store(key: string, value: unknown): boolean {
   }
 }
 
-/** Takes a key out of storage. */
+/** Removes a key from storage. */
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // storage is blocked: nothing is in it
+    // storage is blocked, so it is empty
   }
 }
 
-/** Keeps the session: token, user without mail address and phone, and nothing else (A-165, A-231). False where it lives in this tab only. */
+/**
+ * Stores the session: the token, and the user without mail address and phone. False where it lives in this tab only.
+ */
 export function writeSession({ token, user }: Session): boolean {
-  // JSON leaves out what is undefined
+  // JSON leaves out undefined values
   return store(storageKeys.auth, { token, user: user && { ...user, email: undefined, phone: undefined } });
 }
 
-/** Keeps the permission names (A-348). */
+/** Stores the permission names. */
 export function writePermissions(names: readonly string[]): void {
   store(storageKeys.permissions, names);
 }
 
-/** Forgets session and permissions (A-237); the remembered route stays. */
+/** Forgets session and permissions; the remembered route stays. */
 export function clearStored(): void {
   removeStored(storageKeys.auth);
   removeStored(storageKeys.permissions);

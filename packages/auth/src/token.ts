@@ -1,4 +1,4 @@
-/** What the portal reads of a token (D-A23); the signature is the API's business. */
+/** The claims of a token that the portal reads; only the API checks the signature. */
 interface TokenClaims {
   exp?: number;
   sid?: string;
@@ -20,16 +20,16 @@ function readClaims(token: string): TokenClaims | null {
       sid: typeof sid === "string" ? sid : undefined,
     };
   } catch {
-    return null; // an unreadable token counts as expired (D-A23), so there is nothing to report
+    return null; // an unreadable token counts as expired, so there is nothing to report
   }
 }
 
-/** When a token expires, in milliseconds; 0 when that cannot be read (A-488). */
+/** The expiry of a token in milliseconds; 0 when it cannot be read. */
 export function expiresAt(token: string): number {
   return (readClaims(token)?.exp ?? 0) * 1000;
 }
 
-/** True from the moment of `exp` on, and for a token without a readable `exp` (D-A23, A-488). */
+/** True from the moment of `exp` on, and for a token without a readable `exp`. */
 export function isExpired(token: string, now: number = Date.now()): boolean {
   return expiresAt(token) <= now;
 }

@@ -8,13 +8,13 @@ import { isSameSession } from "./token.ts";
 
 const defaultBaseUrl = "/api/v1";
 
-/** The API root that the page names in `<meta name="portal-api">`, so that no remote is rebuilt for another host (D-A17). */
+/** The API root that the page names in `<meta name="portal-api">`, so that no remote is rebuilt for another host. */
 function pageBaseUrl(): string {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="portal-api"]');
   return meta?.content.replace(/(?<!\/)\/+$/, "") || defaultBaseUrl;
 }
 
-/** The token to send; an expired one ends the session instead, unless another tab has renewed it (D-A23). */
+/** The token to send; an expired one ends the session instead, unless another tab has renewed it. */
 function token(): string | null {
   const before = sessionState().session;
   checkExpiry();
@@ -22,7 +22,7 @@ function token(): string | null {
   return session && session.user?.userId === before?.user?.userId ? session.token : null;
 }
 
-/** The one listener of replies: renewal, 401 and 403 (D-A26). Public calls carry no token and concern no session. */
+/** Handles every reply: renewal, 401 and 403. Public calls carry no token and concern no session. */
 function replied({ status, sentToken, renewedToken }: TransportReply): void {
   reportService(status === 503 ? "restarting" : "up");
   const { session } = sessionState();
@@ -36,13 +36,13 @@ function replied({ status, sentToken, renewedToken }: TransportReply): void {
 }
 
 /**
- * What calls ask for before they are done: the user's password (P-13), one of his own instead of that which staff set
- * (P-14), or a second factor that a role of his needs.
+ * Handles what a call asks for before it is done: the user's password, a password of their own in place of one that
+ * staff set, or a second factor that one of their roles needs.
  */
 const doFirst: DoFirst = async (name, { sentAt }) => {
   if (name === "confirm") return confirmIdentity(sentAt);
   if (name === "changePassword") requireOwnPassword();
-  if (name === "secondFactor") tell({ type: "forbidden" }); // the user is loaded again, who tells the rest
+  if (name === "secondFactor") tell({ type: "forbidden" }); // the user is loaded again, and the answer tells the rest
   return false;
 };
 
@@ -53,14 +53,14 @@ export const transport: Transport = {
   },
   fetch: (input, init) => takeAhead(String(input), init) ?? globalThis.fetch(input, init),
   token,
-  // browsers make ids for pages of a secure origin only; the portal's server makes one then
+  // browsers make ids only on pages of a secure origin; elsewhere the portal's server makes one
   requestId: () => (globalThis.isSecureContext ? crypto.randomUUID() : null),
   replied,
   unanswered: () => reportService("unreachable"),
   doFirst,
 };
 
-/** Sends the call that a screen will make first, while the screen's code is still on its way. */
+/** Sends the first call of a screen while the screen's code is still loading. */
 export function askAhead(path: string): void {
   const sentToken = token();
   if (sentToken) sendAhead(transport.baseUrl + path, sentToken);

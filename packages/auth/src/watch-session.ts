@@ -4,7 +4,7 @@ import { onSessionEvent } from "./session-events.ts";
 import { clearStored, storageKeys } from "./stored-session.ts";
 import { expiresAt } from "./token.ts";
 
-/** Fires at the `exp` of whatever token is current (D-A23); a renewal moves it. */
+/** Runs at the `exp` of the current token; a renewal moves it. */
 function watchExpiry(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let aimedAt: string | undefined;
@@ -32,8 +32,8 @@ const onShown = () => {
 };
 
 /**
- * Takes over the stored session and keeps it true: expiry timer, other tabs, current user refetched (A-235, A-236).
- * The shell calls it once, before anything is drawn; the result stops it.
+ * Takes over the stored session and keeps it up to date: expiry timer, other tabs, current user. The shell calls it
+ * once, before the first render; the result stops it.
  */
 export function startSession(): () => void {
   restoreSession();
@@ -43,7 +43,7 @@ export function startSession(): () => void {
   const stopExpiry = watchExpiry();
   const stopListening = onSessionEvent((event) => {
     const isLoading = sessionState().userLoad.status === "loading";
-    const haveRightsChanged = event.type === "forbidden" && !isLoading; // D-A26; once for several 403
+    const haveRightsChanged = event.type === "forbidden" && !isLoading; // once for several 403
     const isPartlyStored = event.type === "signed-in" && event.elsewhere;
     if (haveRightsChanged || isPartlyStored) void refetchUser();
   });

@@ -1,7 +1,7 @@
-/** So long it waits at most; of a browser that tells of no idle moment, so long always. */
+/** The longest wait in milliseconds; browsers without idle callbacks always wait this long. */
 const timeout = 1_000;
 
-/** Runs what nobody waits for once the page has nothing better to do. */
+/** Runs work that nobody waits for once the page is idle. */
 export function whenIdle(run: () => void): void {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout });
   else setTimeout(run, timeout);

@@ -5,23 +5,26 @@ import { withoutTokens } from "./without-tokens.ts";
 /** The state of each slice, by the slice's place. */
 type Facts = Record<string, unknown>;
 
-/** It begins empty: each owner brings its slice with `injectSlice`. */
+/** The store begins empty: each owner adds its slice with `injectSlice`. */
 export const slices = combineSlices().withLazyLoadedSlices<Facts>();
 
-/** The places of what belongs to the page or to the browser, not to who is signed in. */
+/** The places of slices that belong to the page or the browser, and not to a session. */
 export const outliving = new Set<string>();
 
 const outlived = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([place]) => outliving.has(place)));
 
-/** All slices; the end of a session takes away what belonged to it, so nothing of one user outlives it (A-237). */
+/**
+ * The reducer of all slices; the end of a session resets those of the session, so that nothing of one user reaches the
+ * next.
+ */
 export const reducer = (facts: Facts = {}, action: UnknownAction): Facts =>
   slices(sessionEnded.match(action) ? outlived(facts) : facts, action);
 
-/** A busy machine is slow, not wrong: only what is wrong is told. */
+/** Switches off the warnings about slow checks, since a busy machine is slow without being wrong. */
 const check = { warnAfter: Number.POSITIVE_INFINITY };
 
-/** The platform's facts, in one place; read and changed by way of the slices' owners. */
+/** The platform's facts in one place; slices are read and changed through their owners. */
 export const store = configureStore({
   reducer,
   middleware: (defaults) => defaults({ thunk: false, immutableCheck: check, serializableCheck: check }),

@@ -1,6 +1,9 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Swedish dates are ISO 8601 but for the `T`: the quickest way from a moment to the fields of a zone's clock. */
+/**
+ * A formatter for the fields of a zone's clock. Swedish dates are ISO 8601 but for the `T`, so they are the fastest to
+ * read.
+ */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
@@ -13,9 +16,9 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 const length = "0001-01-01 00:00:00".length;
 
 /**
- * How far a time zone's clock is ahead of UTC at a moment of the years 1 to 9999, in milliseconds; `NaN` for others. From
- * the engine's own zone data, with one kept formatter for each zone: `dayjs.tz` makes one for each call, and is an hour
- * wrong where the machine's own clock changes.
+ * The milliseconds by which a time zone's clock is ahead of UTC at a moment of the years 1 to 9999; `NaN` for others.
+ * It uses the engine's own zone data and one cached formatter for each zone: `dayjs.tz` makes one for each call, and is
+ * an hour wrong where the machine's own clock changes.
  */
 export function zoneOffset(moment: number, timeZone: string): number {
   const shown = formatterOf(timeZone).format(moment).padStart(length, "0").replace(" ", "T");
