@@ -1,4 +1,5 @@
-// The public stage: parts without a state machine. No router, no query client, no form library may be imported from here.
+// The parts of public screens, which have no state machine. Nothing here may import a router, the query client or a
+// form library.
 export { Alert, type AlertProps, type Tone } from "./feedback/alert.tsx";
 export { Banner, type BannerProps } from "./feedback/banner.tsx";
 export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";

@@ -1,4 +1,4 @@
-// Everything a signed-in screen is looked at and used with, the parts of `./base.ts` included. Heavy parts load when first shown.
+// All parts for screens of signed-in users, those of `./base.ts` included. Heavy parts load when they are first shown.
 
 export { formatDateTime, portalDay } from "@portal/time";
 export { Alert, type AlertProps, type Tone } from "./feedback/alert.tsx";

@@ -2,7 +2,7 @@ import { clearToasts } from "./feedback/toast-store.ts";
 import { hideTip } from "./overlays/tooltip-layer.ts";
 import { forgetParts } from "./parts/use-lazy-part.ts";
 
-/** Forgets what the design system keeps outside of the store, as a page that was just loaded has it. */
+/** Resets the state of the design system outside of the store, as after a reload. */
 export function resetUi(): void {
   clearToasts();
   hideTip();

@@ -8,7 +8,7 @@ import { alertRecipe } from "./alert.recipe.ts";
 
 export type Tone = "info" | "success" | "warning" | "danger";
 
-/** A picture for each, where Chakra shows warning and danger by the same one. */
+/** Each tone has an icon of its own; Chakra shows warning and danger with the same one. */
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
 export interface AlertProps {

@@ -13,10 +13,10 @@ import { Button } from "../parts/button.tsx";
 import { emptyStateRecipe } from "./states.recipe.ts";
 
 export interface EmptyStateProps {
-  /** What is empty, e.g. `No carriers yet`. */
+  /** Says what is empty, e.g. `No carriers yet`. */
   title: string;
   message?: ReactNode;
-  /** The next step. */
+  /** A button for the next step. */
   action?: ReactNode;
 }
 
@@ -26,14 +26,14 @@ export function EmptyState(props: EmptyStateProps) {
 }
 
 export interface ErrorStateProps {
-  /** What failed, e.g. `Carriers could not be loaded`. */
+  /** Says what failed, e.g. `Carriers could not be loaded`. */
   title: string;
   message?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** Says what failed to load and retries; failed loads raise no toast (B-638). */
+/** Says what failed to load, with a button that retries; failed loads raise no toast. */
 export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
   const retry = onRetry && (
     <Button loading={retrying} onClick={onRetry}>

@@ -5,8 +5,8 @@ import { toastRecipe } from "./toast.recipe.ts";
 import { closeToast, followToasts, holdToast, releaseToast, type VisibleToast, visibleToasts } from "./toast-store.ts";
 
 /**
- * Chakra's. It is given what has a place on screen and no clock: its queue lets errors go first and its clock counts in frames,
- * where D-A64 wants first in, first out, and milliseconds.
+ * Chakra's toaster. It gets only toasts with a place on screen, and no timeouts: its own queue shows errors first, and
+ * its clock counts in frames, while toasts are first in, first out, and count in milliseconds.
  */
 const toaster = createToaster({ removeDelay: 0 });
 
@@ -22,10 +22,10 @@ toaster.subscribe(({ id, dismiss, message }: Change) => {
   else if (message === "RESUME") releaseToast(id);
 });
 
-/** What Chakra's toaster draws, by id. */
+/** The toasts in Chakra's toaster, by id. */
 const drawn = new Map<string, VisibleToast>();
 
-/** Gives Chakra's toaster what has changed on screen. */
+/** Passes the changes on screen to Chakra's toaster. */
 function draw(visible: readonly VisibleToast[]): void {
   for (const id of drawn.keys()) {
     if (visible.some((toast) => toast.id === id)) continue;
@@ -37,7 +37,7 @@ function draw(visible: readonly VisibleToast[]): void {
     if (drawn.get(id) === meta) continue;
     drawn.set(id, meta);
     const onClick = () => {
-      closeToast(id); // what it does may say the same
+      closeToast(id); // closed first, since the action may raise a toast with the same text
       action?.run();
     };
     toaster.create({
@@ -56,12 +56,13 @@ interface ToasterPanelProps {
 }
 
 /**
- * The toasts, on Chakra; in a file of its own so that Login does not wait for it. Chakra's own list puts the newest first and reads
- * all politely; here each stands below the one before it, in a live region that announces errors at once (D-A64).
+ * The toasts, on Chakra, in a file of its own so that Login does not wait for it. Chakra's own list puts the newest
+ * first and reads all politely. Here each toast stands below the one before it, in a live region that announces errors
+ * at once.
  */
 export default function ToasterPanel({ layer }: ToasterPanelProps) {
   const visible = useSyncExternalStore(followToasts, visibleToasts);
-  useState(() => draw(visible)); // Chakra's toaster looks once, before it follows its store
+  useState(() => draw(visible)); // Chakra's toaster reads its store once before it subscribes
   useEffect(() => draw(visible), [visible]);
   useEffect(() => () => draw([]), []);
   return (
@@ -102,7 +103,10 @@ function ToastCard({ id, text, color = "default", mode = "single-line", timeout,
   );
 }
 
-/** Chakra's list does not hear of the focus: when it leaves a toast, the list takes it back from what was clicked. */
+/**
+ * Keeps focus events from Chakra's list: when the focus leaves a toast, the list would take it back from the clicked
+ * element.
+ */
 const kept = (act: () => void) => (event: FocusEvent) => {
   event.stopPropagation();
   act();

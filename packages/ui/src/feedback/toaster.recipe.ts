@@ -1,6 +1,6 @@
 import { defineRecipe } from "@chakra-ui/react/styled-system";
 
-/** Where toasts stand. */
+/** The position of the toasts. */
 export const toasterRecipe = defineRecipe({
   base: {
     position: "fixed",
@@ -31,7 +31,7 @@ export const toasterRecipe = defineRecipe({
     "& > [data-position^=top]": { insetBlockStart: "var(--top-bar)" },
     "& > [data-position$=-start]": { alignItems: "flex-start" },
     "& > [data-position$=-end]": { alignItems: "flex-end" },
-    // clear of the bar that a form has at the bottom
+    // above the save bar of a form
     "@media (max-width: 599.98px)": { "& > [data-position^=bottom]": { insetBlockEnd: "64px" } },
     "& [aria-live]": { display: "contents" },
   },

@@ -14,12 +14,13 @@ const positions: readonly ToastPosition[] = ["top", "top-start", "top-end", "bot
 const newestToast = () => visibleToasts().at(-1)?.id;
 const loadToasts = () => import("./toaster-panel.tsx");
 
-/** Fetches the code of the toasts before the first one, which may be about a network that is away. */
+/** Fetches the code of the toasts before the first one, which may report a lost network. */
 export const fetchToasts = (): void => fetchAhead(loadToasts);
 
 /**
- * The place of the toasts of the whole portal; render it once. They stand in the uppermost dialog, as everything outside it is
- * inert: neither read out nor to be closed. While their code cannot be fetched, what they say is shown all the same.
+ * The place of the toasts of the whole portal; render it once. They stand in the uppermost dialog, as everything
+ * outside it is inert: it is not read out, and cannot be closed. While their code is not loaded, their texts are shown
+ * without it.
  */
 export function Toaster() {
   const place = useTopModal() ?? document.body;
@@ -31,16 +32,16 @@ export function Toaster() {
   useEffect(() => {
     if (newest !== undefined) retryFailed();
   }, [newest]);
-  // an element of its own moves along with its toasts, where a portal would begin anew
+  // an element that moves keeps its toasts, while a portal would render them anew
   const [host] = useState(() => document.createElement("div"));
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
     place.append(host);
     return () => host.remove();
   }, [place, host]);
-  // what was put over everything meanwhile would cover the layer: showing it again puts it on top
+  // an overlay that was opened meanwhile would cover the toasts: showing the layer again puts it on top
   useLayoutEffect(() => {
-    // a dialog that is just gone took it along; it is shown again where it stands next
+    // a closed dialog removed the layer with it; it is shown again in its next place
     if (!layer || !place.isConnected) return;
     layer.hidePopover?.();
     if (newest !== undefined) layer.showPopover?.();

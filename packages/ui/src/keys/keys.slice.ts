@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { storedChoice } from "./stored-choice.ts";
 
-/** Whether keys without a modifier do anything (WCAG 2.1.4), which begins as the browser remembers it. */
+/** Whether keys without a modifier work (WCAG 2.1.4); it starts with the choice that the browser has stored. */
 export const keysSlice = createSlice({
   name: "keys",
   initialState: storedChoice,

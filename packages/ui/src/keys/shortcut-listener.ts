@@ -8,10 +8,10 @@ import {
   setActiveShortcuts,
 } from "./shortcut-store.ts";
 
-/** How long the first key of a sequence waits for the next one. */
+/** The time that a sequence waits for its next key, in milliseconds. */
 const sequenceTimeout = 1500;
 
-/** Where keys are typed, or move by first letters. */
+/** Elements that take typed keys, or move by first letters. */
 const keyTakers =
   "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=menu], [role=listbox]";
 
@@ -27,7 +27,7 @@ function remember(keys: string): void {
 const takesKeys = (target: EventTarget | null) => target instanceof Element && target.closest(keyTakers) !== null;
 const isDialogOpen = () => topModal() !== undefined;
 
-/** Runs the shortcut that a key completes. No key is taken from a field, from a menu or from an open dialog. */
+/** Runs the shortcut that a key completes, except for keys in a field, in a menu or in an open dialog. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const stroke = strokeOf(event);
@@ -46,7 +46,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Adds shortcuts; the result takes them away again. The page listens as long as there is one. */
+/** Adds shortcuts, and returns the function that removes them. The page listens to keys while there are any. */
 export function addShortcuts(shortcuts: readonly Shortcut[], group: ShortcutGroup): () => void {
   const added = shortcuts.map((shortcut) => ({ ...shortcut, group }));
   setActiveShortcuts([...activeShortcuts(), ...added]);

@@ -6,7 +6,7 @@ import { storeChoice } from "./stored-choice.ts";
 export interface Shortcut {
   /** A key (`/`), one after the other (`g c`), or with Ctrl or Command (`Mod+k`); letters in lower case. */
   readonly keys: string;
-  /** What it does, as the help sheet says it. */
+  /** The text of the shortcut in the help sheet. */
   readonly description: string;
   readonly run: () => void;
 }
@@ -15,31 +15,34 @@ export type ShortcutGroup = "Everywhere" | "On this screen" | "Go to";
 
 export type ActiveShortcut = Shortcut & { readonly group: ShortcutGroup };
 
-/** The choice is the browser's, whoever is signed in. */
+/** The choice belongs to the browser and not to a session. */
 const choice = injectSlice(keysSlice, { outlivesSession: true });
 
 let active: readonly ActiveShortcut[] = [];
 const listeners = new Set<() => void>();
 
-/** Whether keys without a modifier do anything (WCAG 2.1.4). */
+/** Whether keys without a modifier work (WCAG 2.1.4). */
 export const hasSingleKeys = choice.getState;
 
-/** The same for a component, which follows it. */
+/** Whether keys without a modifier work, for a component, which is rendered anew when it changes. */
 export const useSingleKeys = (): boolean => choice.useSelector((singleKeys) => singleKeys);
 
-/** Turns shortcuts without a modifier on or off, and keeps the choice (WCAG 2.1.4). */
+/** Turns shortcuts without a modifier on or off, and stores the choice (WCAG 2.1.4). */
 export function setSingleKeys(singleKeys: boolean): void {
   choice.dispatch(keysSlice.actions.singleKeysChosen(singleKeys));
   storeChoice(singleKeys);
 }
 
-/** What works at this moment, the earliest first; of two with the same keys the earlier one works. They are no facts but functions. */
+/**
+ * The shortcuts that work at this moment, the earliest first; of two with the same keys the earlier one works. They are
+ * functions, so they are not in the store.
+ */
 export const activeShortcuts = (): readonly ActiveShortcut[] => active;
 
-/** The same for a component, which follows it. */
+/** The shortcuts that work at this moment, for a component, which is rendered anew when they change. */
 export const useActiveShortcuts = (): readonly ActiveShortcut[] => useSyncExternalStore(subscribe, activeShortcuts);
 
-/** Puts others in their place. */
+/** Replaces the shortcuts that work. */
 export function setActiveShortcuts(shortcuts: readonly ActiveShortcut[]): void {
   active = shortcuts;
   for (const listener of listeners) listener();

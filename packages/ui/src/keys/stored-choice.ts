@@ -1,6 +1,6 @@
 const storageKey = "shortcuts";
 
-/** Whether this browser remembers that keys without a modifier work; they do until somebody turns them off (WCAG 2.1.4). */
+/** Whether keys without a modifier work in this browser; they do until somebody turns them off (WCAG 2.1.4). */
 export function storedChoice(): boolean {
   try {
     return localStorage.getItem(storageKey) !== "off";
@@ -9,7 +9,7 @@ export function storedChoice(): boolean {
   }
 }
 
-/** Keeps the choice for the next visit. */
+/** Stores the choice for the next visit. */
 export function storeChoice(singleKeys: boolean): void {
   try {
     localStorage.setItem(storageKey, singleKeys ? "on" : "off");

@@ -4,13 +4,13 @@ import type { Shortcut, ShortcutGroup } from "./shortcut-store.ts";
 
 export interface ShortcutOptions {
   group?: ShortcutGroup;
-  /** False while the shortcut has nothing to do; it is then not in the help sheet either. */
+  /** False while the shortcut has no effect; then the help sheet leaves it out too. */
   isActive?: boolean;
 }
 
 /**
- * A key of the screen, as long as the screen is shown: `/`, `g c` or `Mod+k`. The help sheet lists it with its description.
- * It never fires while somebody types or a dialog is open, and staff can turn keys without a modifier off (WCAG 2.1.4).
+ * Adds a key while the screen is shown: `/`, `g c` or `Mod+k`. The help sheet lists it with its description. It never
+ * fires while somebody types or a dialog is open, and staff can turn keys without a modifier off (WCAG 2.1.4).
  */
 export function useShortcut(
   keys: string,
@@ -24,7 +24,7 @@ export function useShortcut(
   }, [keys, description, group, isActive]);
 }
 
-/** Several shortcuts at once; the list has to stay the same object while it says the same. */
+/** Adds several shortcuts; while they are the same, the list has to be the same object. */
 export function useShortcuts(shortcuts: readonly Shortcut[], group: ShortcutGroup): void {
   useEffect(() => addShortcuts(shortcuts, group), [shortcuts, group]);
 }

@@ -9,7 +9,7 @@ export interface RouteLinkProps extends Omit<ComponentProps<"a">, "href"> {
   replace?: boolean;
 }
 
-/** A link to a route by name. With an unknown name it stays a greyed text that only says so when clicked (D-A58, D-A72). */
+/** A link to a route by name. With an unknown name it is a greyed text, which says so when it is clicked. */
 export function RouteLink({ to, replace, onClick, ...anchor }: RouteLinkProps) {
   const path = routePath(useRouteTable(), to);
   const navigateTo = useNavigateTo();
@@ -19,7 +19,7 @@ export function RouteLink({ to, replace, onClick, ...anchor }: RouteLinkProps) {
     event.preventDefault();
     navigateTo(to, { replace });
   };
-  // the browser's own anchor: a table has a hundred of them, and the router's `Link` looks at the address in each
+  // a plain anchor: a table has a hundred of them, and each `Link` of the router would read the address
   if (path !== undefined) return <a {...anchor} href={path} onClick={follow} />;
   const { className, children } = anchor;
   return (
@@ -34,6 +34,6 @@ export function RouteLink({ to, replace, onClick, ...anchor }: RouteLinkProps) {
   );
 }
 
-/** A click that opens a tab or a window, or saves what is behind the link. */
+/** Whether the browser handles the click: one that opens a tab or a window, or saves the target. */
 const isBrowsers = ({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent<HTMLAnchorElement>) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !["", "_self"].includes(currentTarget.target);

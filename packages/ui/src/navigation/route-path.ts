@@ -7,7 +7,7 @@ const absolute = (base: string, path: string) => (path.startsWith("/") ? path : 
 export const findRoute = ({ routes }: RouteTableValue, name: string): RouteEntry | undefined =>
   routes.find((route) => route.name === name);
 
-/** Whether a pattern asks for a parameter that is not given; menu items are data, so theirs may lack one. */
+/** Whether a pattern has a parameter without a value; menu items are data, so theirs may lack one. */
 const lacksParam = (pattern: string, params: Readonly<Record<string, string>>) =>
   pattern.split("/").some((part) => part.startsWith(":") && !part.endsWith("?") && !params[part.slice(1)]);
 
@@ -22,10 +22,10 @@ export function routePath(table: RouteTableValue, target: RouteTarget): string |
   return search ? `${path}?${search}` : path;
 }
 
-/** What an address begins with that can be of a pattern; compared first, as to match a pattern it is made a regular expression. */
+/** The fixed start of a pattern. It is compared first, since matching a pattern makes a regular expression of it. */
 const beginningOf = (pattern: string) => String(pattern.split("/:", 1)).toLowerCase();
 
-/** The route that an address belongs to; the longest pattern wins, so `forms/users/:action?` never hides `forms/users-roles/...`. */
+/** The route of an address; the longest pattern wins, so `forms/users/:action?` never hides `forms/users-roles/...`. */
 export function matchRoute({ base, routes }: RouteTableValue, pathname: string): RouteEntry | undefined {
   const address = pathname.toLowerCase();
   return routes

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
 
-/** One named route of the portal. Names are the language between drawer, guards and remotes (D-A01). */
+/** One named route of the portal. Drawer, guards and remotes refer to routes by name. */
 export interface RouteEntry {
   readonly name: string;
   /** Pattern of react-router, relative to the table's base. */
   readonly path: string;
   /** Permissions of which any one opens the route; absent means every signed-in user. */
   readonly access?: readonly string[];
-  /** For forms: the name of the list they return to (D-A06). */
+  /** For forms: the name of the list they return to. */
   readonly list?: string;
   readonly title?: string;
 }
@@ -29,7 +29,10 @@ export interface RouteTableValue {
 }
 
 interface Context extends RouteTableValue {
-  /** One for all below: asked for by each of a hundred links, the router's would draw all of them anew with each change of the address. */
+  /**
+   * One function for all links: a hundred links that each use the router's hook would all be rendered anew with each
+   * change of the address.
+   */
   readonly navigate: NavigateFunction;
 }
 
@@ -45,7 +48,10 @@ export interface RouteTableProps extends RouteTableValue {
   children: ReactNode;
 }
 
-/** Tells everything below which route names exist, and goes there; the shell renders it inside its router, with the routes of all remotes. */
+/**
+ * Gives all route names, and the navigation to them, to everything below; the shell renders it inside its router, with
+ * the routes of all remotes.
+ */
 export function RouteTable({ base, routes, ahead, children }: RouteTableProps) {
   const navigate = useNavigate();
   const value = useMemo(() => ({ base, routes, ahead, navigate }), [base, routes, ahead, navigate]);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Asks staff whether this work may be lost; one that is saved meanwhile answers true without a question. */
+/** Asks staff whether this work may be lost; resolves to true without a question where it was saved meanwhile. */
 type Question = () => Promise<boolean>;
 
 const works = new Map<symbol, Question | undefined>();
@@ -10,7 +10,10 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
-/** Adds work that would be lost: the changes of a form, a file on its way. Returns the way to take it out again. */
+/**
+ * Adds work that would be lost: the changes of a form, or a file that is being sent. Returns the function that removes
+ * it.
+ */
 export function addUnsavedWork(question?: Question): () => void {
   const work = Symbol("unsaved work");
   works.set(work, question);
@@ -20,23 +23,23 @@ export function addUnsavedWork(question?: Question): () => void {
   };
 }
 
-/** Whether something would be lost, for whoever wants to replace what is on screen: a live update waits for it. */
+/** Whether there is unsaved work, for code that replaces the screen: a live update waits for it. */
 export const unsavedWork = {
   exists: (): boolean => works.size > 0,
-  /** Calls after each change; returns the way to stop. */
+  /** Calls back after each change; returns the function that stops it. */
   onChange(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-/** Whether staff agree to lose what is not saved; true without a question where there is nothing. To be asked before Logout. */
+/** Whether staff agree to lose unsaved work; true without a question where there is none. Ask it before Logout. */
 export async function mayLeave(): Promise<boolean> {
   for (const question of [...works.values()]) if (question && !(await question())) return false;
   return true;
 }
 
-/** Work that a live update would end and nothing else does, e.g. a file on its way; for changes there is `useLeaveGuard`. */
+/** Work that only a live update would end, e.g. a file that is being sent; for changes there is `useLeaveGuard`. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? addUnsavedWork() : undefined), [isUnsaved]);
 }

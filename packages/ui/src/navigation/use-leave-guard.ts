@@ -9,14 +9,14 @@ import { addUnsavedWork } from "./unsaved-work.ts";
 const description = "Your changes on this page are not saved.";
 
 /**
- * Asks before unsaved changes are lost: with the confirm dialog inside the portal, with the browser's own on reload and close.
- * Live updates wait meanwhile. Who navigates with the state `{ unasked: true }` goes without a question.
- * The returned function lifts the guard for the navigation that follows a save, and withdraws a question that is still open;
- * it answers false where staff have confirmed meanwhile and are on their way elsewhere.
+ * Asks before unsaved changes are lost: with the confirm dialog inside the portal, with the browser's own on reload and
+ * close. Live updates wait meanwhile. A navigation with the state `{ unasked: true }` goes without a question. The
+ * returned function lifts the guard for the navigation after a save, and withdraws an open question; it returns false
+ * where staff have confirmed meanwhile and are already leaving.
  */
 export function useLeaveGuard(dirty: boolean): () => boolean {
   const confirm = useConfirm();
-  useEffect(() => fetchAhead(loadDialog), []); // going away stops what is being fetched, the code of the question too
+  useEffect(() => fetchAhead(loadDialog), []); // leaving the page would stop the load of the dialog's code
   const lifted = useRef(false);
   const isLeaving = useRef(false);
   useEffect(() => {

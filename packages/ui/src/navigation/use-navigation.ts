@@ -4,15 +4,18 @@ import { toast } from "../feedback/toast-store.ts";
 import { matchRoute, routePath, toSearch } from "./route-path.ts";
 import { type RouteTarget, useRouteTable } from "./route-table.tsx";
 
-/** The customer's text for a route name that nobody registered; the name is cut at 50 characters (D-A72). */
+/** The customer's text for a route name that nobody registered; the name is cut at 50 characters. */
 export const unknownRouteText = (name: string): string => `Couldn't find ${name.slice(0, 50)} as a Route :(`;
 
-/** Whether the browser is at an address already; the router's own copy lags behind by a render, in which a second click may fall. */
+/**
+ * Whether the browser is at an address already; the router's own copy is a render late, and a second click may come in
+ * between.
+ */
 const isHere = (path: string): boolean => path === location.pathname + location.search;
 
 /**
- * Goes to a route by name. An unknown name raises the error toast of D-A72 and goes nowhere; the place that one is at already,
- * as after the first click of two, gets no second history entry.
+ * Goes to a route by name. An unknown name raises the customer's error toast and goes nowhere. The current place, as
+ * after the first click of two, gets no second history entry.
  */
 export function useNavigateTo(): (target: RouteTarget, options?: { replace?: boolean }) => void {
   const table = useRouteTable();
@@ -44,7 +47,9 @@ export function valuesByKey(search: string): Record<string, string[]> {
 
 export type QueryState = Readonly<Record<string, readonly string[]>>;
 
-/** The address query as values by key, and a setter that replaces it as a whole (without a history entry unless asked). */
+/**
+ * The address query as values by key, and a setter that replaces the whole query, by default without a history entry.
+ */
 export function useQueryState(): [
   QueryState,
   (query: NonNullable<RouteTarget["query"]>, options?: { push?: boolean }) => void,

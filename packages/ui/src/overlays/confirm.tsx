@@ -5,20 +5,20 @@ import { fetchAhead } from "../parts/use-lazy-part.ts";
 import { Dialog, loadDialog } from "./dialog.tsx";
 
 export interface ConfirmOptions {
-  /** Names the thing, under the customer's text: number, product, amount. */
+  /** Names the subject under the customer's text: number, product, amount. */
   description?: ReactNode;
-  /** Until when or how it can be undone, instead of the customer's text, which would not be true (P-23). */
+  /** How or until when it can be undone; replaces the customer's text, which would not be true then. */
   undo?: ReactNode;
   /**
-   * The action. `Confirm` is disabled while it runs. The dialog stays open when it answers false, or rejects with what a repeat may
-   * mend; any other refusal closes it.
+   * The action. `Confirm` is disabled while it runs. The dialog stays open where it resolves to false, or rejects with
+   * an error after which a repeat may succeed; any other rejection closes it.
    */
   run?: () => Promise<unknown>;
-  /** Withdraws the question, as if it was cancelled: what it is about has settled itself. */
+  /** Withdraws the question as if it was cancelled, where its subject has settled itself. */
   signal?: AbortSignal;
 }
 
-/** Resolves with true once the action has run, with false when staff cancelled. */
+/** Resolves to true once the action has run, and to false when staff cancelled. */
 export type Confirm = (options?: ConfirmOptions) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
@@ -27,7 +27,7 @@ interface Question extends ConfirmOptions {
   answer: (confirmed: boolean) => void;
 }
 
-/** Holds the one confirm dialog of the portal (D-A66). */
+/** Provides the one confirm dialog of the portal. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const confirm = useCallback<Confirm>(
@@ -60,7 +60,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks the customer's question before an action that staff do not do by the way (B-179 to B-181). */
+/** Asks the customer's question before an important action. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error("useConfirm needs a ConfirmProvider above it");
@@ -102,7 +102,7 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
   );
 }
 
-/** Whether the action went through, or may be tried again. A rejection has been told to staff by the listener of failed calls. */
+/** Whether the action succeeded, or may be tried again. The listener of failed calls has shown a rejection. */
 async function settled(run: ConfirmOptions["run"]): Promise<boolean | "again"> {
   if (!run) return true;
   try {
@@ -112,16 +112,19 @@ async function settled(run: ConfirmOptions["run"]): Promise<boolean | "again"> {
   }
 }
 
-/** Refusals of the API that come to another end later: the call was too slow, its maker has to be confirmed, or there were too many. */
+/**
+ * Refusals of the API that may end differently later: the call was too slow, the user has to confirm first, or there
+ * were too many calls.
+ */
 const laterStatuses: readonly number[] = [408, 425, 428, 429];
 
-/** Whether the same call may go through later: it got no answer, the server failed, or it said to come again. */
+/** Whether the same call may succeed later: it got no answer, the server failed, or it asked to try later. */
 function mayBeMended(error: unknown): boolean {
   const status: unknown = error instanceof Error && "status" in error ? error.status : undefined;
   return typeof status !== "number" || status < 400 || status >= 500 || laterStatuses.includes(status);
 }
 
-/** What opens a dialog is a button: as soon as one is pointed at or focused, the code of dialogs is fetched. */
+/** Fetches the code of dialogs as soon as any button is pointed at or focused, since buttons open dialogs. */
 function fetchDialogAhead(): () => void {
   const listening = new AbortController();
   const reached = ({ target }: Event) => {

@@ -14,7 +14,7 @@ export interface DialogProps {
   onClose: () => void;
   /** True while a call of the dialog runs: it cannot be closed. */
   busy?: boolean;
-  /** A question that has to be answered: no close button, and a click beside it does nothing. */
+  /** True for a question that needs an answer: there is no close button, and a click beside it does nothing. */
   question?: boolean;
   size?: "small" | "medium" | "large";
   /** The row of buttons. */
@@ -22,16 +22,17 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** The dialog itself, on Chakra; in a file of its own so that it loads with the first one. */
+/** The dialog itself, on Chakra, in a file of its own so that it loads with the first one. */
 export default function DialogPanel(props: DialogProps) {
   const { title, onClose, busy = false, question = false, size = "small", footer, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const place = useNativeModal() ?? document.body;
-  // An element of its own moves along with what was typed, where a portal would begin anew.
+  // An element that moves keeps its typed values, while a portal would render them anew.
   const [host] = useState(() => document.createElement("div"));
   const bodyId = useId();
   const [before] = useState(() => focusTrail(document.activeElement));
-  // Chakra moves the focus a frame later. A key that is pressed meanwhile must not reach what opened the dialog, nor be undone.
+  // Chakra moves the focus a frame later. A key pressed meanwhile must not reach the button that opened the dialog, and
+  // its effect must not be undone.
   useLayoutEffect(() => {
     place.append(host);
     const dialog = content.current;
@@ -42,7 +43,7 @@ export default function DialogPanel(props: DialogProps) {
       host.remove();
     };
   }, [place, host]);
-  useEffect(() => () => focusAlong(before), [before]); // when Chakra no longer keeps the focus inside
+  useEffect(() => () => focusAlong(before), [before]); // after Chakra has stopped to keep the focus inside
   const close = () => {
     if (!busy) onClose();
   };

@@ -7,9 +7,9 @@ import { openModal } from "./modal.ts";
 
 export interface DrawerProps {
   id: string;
-  /** What it holds, e.g. `Menu`. */
+  /** Names the content, e.g. `Menu`. */
   label: string;
-  /** What stands beside the button that closes it. */
+  /** The content beside the close button. */
   head: ReactNode;
   /** Called for Escape, the close button and a click beside the drawer. */
   onClose: () => void;
@@ -17,9 +17,9 @@ export interface DrawerProps {
 }
 
 /**
- * The open drawer, on Chakra; in a file of its own so that it loads when it may be needed. Its content is the browser's own modal
- * dialog: the focus is inside with the opening itself, and what it covers is out of reach for keys and readers, where Chakra's
- * waits for the next frame and keeps the page reachable.
+ * The open drawer, on Chakra, in a file of its own so that it loads when it may be needed. Its content is the browser's
+ * own modal dialog: the focus is inside as soon as it opens, and keys and screen readers cannot reach the page below.
+ * Chakra's would wait for the next frame and keep the page reachable.
  */
 export default function DrawerPanel({ id, label, head, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -9,15 +9,15 @@ import type { PanelProps } from "./use-trigger.ts";
 interface FloatingPanelProps extends PanelProps {
   label: string;
   recipe: SlotRecipeConfig;
-  /** What has the focus first. */
+  /** Finds the element that takes the focus first. */
   first: (panel: HTMLElement) => HTMLElement | null | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  /** What may be used while the panel is open, besides its button. */
+  /** Finds the element that may be used while the panel is open, besides its button. */
   beside?: () => Element | null;
   children: ReactNode;
 }
 
-/** What floats under its button, on Chakra. Escape gives the focus back at once, a click beside it a frame later. */
+/** A panel under its button, on Chakra. Escape returns the focus at once, a click beside the panel a frame later. */
 export function FloatingPanel(props: FloatingPanelProps) {
   const { id, triggerId, label, recipe, first, onClose, onLeave, onKeyDown, beside, children } = props;
   const content = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from "@chakra-ui/react/styled-system";
 
-/** The look of what floats under a button or a field. */
+/** The look of panels under a button or a field. */
 export const floating = {
   zIndex: "50",
   maxBlockSize: "min(480px, 70vh)",

@@ -1,4 +1,4 @@
-/** Where the focus is: the control and everything around it, each with its place among its siblings. */
+/** The place of the focus: the control and everything around it, each with its index among its siblings. */
 export type FocusTrail = readonly { readonly element: Element; readonly index: number }[];
 
 const controls = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not([tabindex="-1"])';
@@ -13,7 +13,7 @@ export function firstControl(within: Element | undefined): HTMLElement | undefin
   );
 }
 
-/** The trail of an element, to find back to its place once it is gone. */
+/** The trail of an element, to find its place again once it is gone. */
 export function focusTrail(from: Element | null): FocusTrail {
   const trail: { element: Element; index: number }[] = [];
   for (let element = from; element; element = element.parentElement) {
@@ -22,7 +22,10 @@ export function focusTrail(from: Element | null): FocusTrail {
   return trail;
 }
 
-/** What stands at the end of a trail now: the control itself or its successor, a neighbour, at last the screen as a whole. */
+/**
+ * The element at the end of a trail: the control itself or its successor, a neighbour, or at last the screen as a
+ * whole.
+ */
 function endOf(trail: FocusTrail): HTMLElement | undefined {
   const main = document.querySelector<HTMLElement>("main");
   let index = 0;
@@ -38,7 +41,7 @@ function endOf(trail: FocusTrail): HTMLElement | undefined {
   return undefined;
 }
 
-/** Brings the focus to the end of a trail. */
+/** Moves the focus to the end of a trail. */
 export function focusAlong(trail: FocusTrail): void {
   endOf(trail)?.focus({ preventScroll: true });
 }
@@ -47,8 +50,9 @@ const isBusy = (element: Element) => element.getAttribute("aria-busy") === "true
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Keeps the focus on the screen: when a control that has it goes away or is turned off, what stands in its place gets it; a
- * button that was off while it worked gets it back. Without this, who works by keyboard starts again at the top of the page.
+ * Keeps the focus on the screen: when the focused control goes away or is disabled, the element in its place gets the
+ * focus, and a button that was disabled while it worked gets it back. Without this, keyboard users would start again at
+ * the top of the page.
  */
 export function keepFocus(): () => void {
   let trail: FocusTrail = [];
@@ -57,7 +61,7 @@ export function keepFocus(): () => void {
     trail = target instanceof Element ? focusTrail(target) : [];
     isWaiting = false;
   };
-  // left by hand, as by a click beside everything, and not taken away: then it is to stay nowhere
+  // the user left the control, e.g. by a click beside everything, so the focus stays nowhere
   const onFocusOut = () =>
     setTimeout(() => {
       const control = trail[0]?.element;

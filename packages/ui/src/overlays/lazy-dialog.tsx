@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from "react";
 import { toast } from "../feedback/toast-store.ts";
 import { type LoadPart, useLazyPart } from "../parts/use-lazy-part.ts";
 
-/** A dialog whose code comes when it is first opened. One that does not arrive says so and is closed; the screen stays as it is. */
+/**
+ * A dialog whose code loads when it is first opened. Where loading fails, a toast says so and the dialog closes; the
+ * screen stays as it is.
+ */
 export function lazyDialog<Props extends { onClose: () => void }>(load: LoadPart<Props>) {
   return function LazyDialog(props: Props) {
     const { Part, hasFailed } = useLazyPart(load);

@@ -11,7 +11,7 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** One of a group of which one is chosen; absent for a plain command. */
+  /** Whether it is the chosen one of a group; absent for a plain command. */
   readonly checked?: boolean;
   /** Draws a line above. */
   readonly divided?: boolean;
@@ -22,11 +22,11 @@ interface MenuPanelProps extends PanelProps {
   items: readonly MenuItem[];
 }
 
-/** The open menu, on Chakra; in a file of its own so that it loads with the first one. */
+/** The open menu, on Chakra, in a file of its own so that it loads with the first one. */
 export default function MenuPanel({ id, triggerId, items, onClose, onLeave }: MenuPanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const first = items[0]?.id ?? null;
-  // Chakra leaves the focus on the list and names the entry; here the entry has it, from the very first key on.
+  // Focuses the entry itself, from the very first key on; Chakra keeps the focus on the list and only names the entry.
   const focusEntry = (value: string | null) => {
     const entries = [...(content.current?.querySelectorAll<HTMLElement>("[data-value]") ?? [])];
     entries.find((entry) => entry.dataset.value === value)?.focus({ preventScroll: true });
@@ -51,7 +51,7 @@ export default function MenuPanel({ id, triggerId, items, onClose, onLeave }: Me
           onKeyDownCapture={(event) => {
             if (event.key !== "Tab") return;
             event.stopPropagation();
-            onLeave(); // and the browser goes on from the button
+            onLeave(); // the browser then moves the focus on from the button
           }}
         >
           {items.map((item) => (

@@ -5,9 +5,9 @@ import type { MenuItem } from "./menu-panel.tsx";
 import { useTrigger } from "./use-trigger.ts";
 
 export interface MenuProps {
-  /** Name of the button, unless its text says it. */
+  /** The name of the button; absent where its text is the name. */
   label?: string;
-  /** Face of the button. */
+  /** The content of the button. */
   button: ReactNode;
   items: readonly MenuItem[];
 }
@@ -15,7 +15,10 @@ export interface MenuProps {
 const loadPanel = () => import("./menu-panel.tsx");
 const MenuPanel = lazyDialog(loadPanel);
 
-/** A button that opens a short menu: arrows, Home, End and first letters move, Escape closes and gives the focus back. */
+/**
+ * A button that opens a short menu: arrows, Home, End and first letters move in it, Escape closes it and returns the
+ * focus.
+ */
 export function Menu({ label, button: face, items }: MenuProps) {
   const { isOpen, open, button, panel } = useTrigger(loadPanel);
   return (

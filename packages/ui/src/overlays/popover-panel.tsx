@@ -22,7 +22,7 @@ const popoverRecipe = defineSlotRecipe({
   },
 });
 
-/** What floats, on Chakra; in a file of its own so that it loads with the first one. */
+/** The panel of a popover, on Chakra, in a file of its own so that it loads with the first one. */
 export default function PopoverPanel(props: PopoverPanelProps) {
   return (
     <FloatingPanel

@@ -4,9 +4,9 @@ import { lazyDialog } from "./lazy-dialog.tsx";
 import { useTrigger } from "./use-trigger.ts";
 
 interface PopoverProps {
-  /** Name of what floats, e.g. `Columns to show`. */
+  /** The name of the panel, e.g. `Columns to show`. */
   label: string;
-  /** Face of the button. */
+  /** The content of the button. */
   button: ReactNode;
   children: ReactNode;
 }
@@ -14,7 +14,10 @@ interface PopoverProps {
 const loadPanel = () => import("./popover-panel.tsx");
 const PopoverPanel = lazyDialog(loadPanel);
 
-/** A button under which a few controls float. Tab walks through them, arrows too, Escape closes and gives the focus back. */
+/**
+ * A button that opens a panel with a few controls. Tab and arrow keys move through them, Escape closes it and returns
+ * the focus.
+ */
 export function Popover({ label, button: face, children }: PopoverProps) {
   const { isOpen, button, panel } = useTrigger(loadPanel);
   return (

@@ -16,7 +16,7 @@ let shown: Tip | null = null;
 let listening: AbortController | undefined;
 const listeners = new Set<() => void>();
 
-/** The one tip of the page: a list has hundreds of buttons, and Chakra's costs a machine for each. */
+/** The one tip of the page: a list has hundreds of buttons, and each tooltip of Chakra would need a state machine. */
 export const useTip = (): Tip | null => useSyncExternalStore(subscribe, () => shown);
 
 function subscribe(listener: () => void): () => void {
@@ -30,8 +30,8 @@ function setShown(next: Tip | null): void {
 }
 
 /**
- * Event handlers that show `text` beside the element on hover and on keyboard focus; any key hides it, and the pointer may go
- * over to the text (WCAG 1.4.13). It repeats what the accessible name says, so screen readers are not told twice.
+ * Event handlers that show `text` beside the element on hover and on keyboard focus. Any key hides it, and the pointer
+ * may move onto the text (WCAG 1.4.13). The text repeats the accessible name, so screen readers do not read it again.
  */
 export function tooltipProps(text: string) {
   return {
@@ -48,8 +48,8 @@ export function tooltipProps(text: string) {
 }
 
 /**
- * The same for a button whose only purpose is its text. It shows on every focus, also one by the mouse, and on a press, as
- * touch screens have no hover.
+ * Event handlers for a button whose only purpose is its text. It shows on every focus, also by the mouse, and on a
+ * press, as touch screens have no hover.
  */
 export function infoTipProps(text: string) {
   const now = { after: 0, follows: false };
@@ -62,7 +62,7 @@ export function infoTipProps(text: string) {
 
 interface Showing {
   after: number;
-  /** Whether it goes once the pointer is neither over its element nor over the text. */
+  /** Whether it hides once the pointer is neither over its element nor over the text. */
   follows: boolean;
 }
 
@@ -77,7 +77,7 @@ function show(anchor: HTMLElement, text: string, { after, follows }: Showing): v
     const { signal } = listening;
     addEventListener("scroll", hideTip, { capture: true, signal });
     addEventListener("keydown", hideTip, { capture: true, signal });
-    // by place, not by its own events: the text lets every click through to what it covers
+    // by position and not by events of the text, which lets every click through to the page below
     if (follows) addEventListener("pointermove", (event) => isOver(anchor, event) || hideTip(), { signal });
   }, after);
 }
@@ -90,7 +90,7 @@ function isOver(anchor: HTMLElement, event: PointerEvent): boolean {
 const isNear = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: PointerEvent) =>
   x >= left - gap && x <= right + gap && y >= top - gap && y <= bottom + gap;
 
-/** Puts the tip away. */
+/** Hides the tip. */
 export function hideTip(): void {
   clearTimeout(timer);
   listening?.abort();

@@ -4,16 +4,16 @@ import { topModal } from "./modal.ts";
 import { tooltipRecipe } from "./tooltip.recipe.ts";
 
 export interface TooltipPanelProps {
-  /** The element that the text stands beside. */
+  /** The element beside which the text stands. */
   readonly anchor: HTMLElement;
   readonly text: string;
-  /** Pixels between the two. */
+  /** The pixels between the two. */
   readonly gap: number;
 }
 
 /**
- * The tip, on Chakra; in a file of its own so that it loads with the first one. Any key puts it away, and Escape does what it does
- * besides, where Chakra's keeps that key from the dialog around it.
+ * The tip, on Chakra, in a file of its own so that it loads with the first one. Any key hides it. Escape still reaches
+ * the dialog around it, while Chakra's tip would keep that key.
  */
 export default function TooltipPanel({ anchor, text, gap }: TooltipPanelProps) {
   return createPortal(

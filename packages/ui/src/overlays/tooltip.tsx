@@ -11,7 +11,7 @@ export interface TooltipProps {
 /** Shows a short text beside its child on hover and keyboard focus. */
 export const Tooltip = ({ text, children }: TooltipProps) => cloneElement(children, tooltipProps(text));
 
-/** Where the tip of the page stands; once, around the whole portal. */
+/** The place of the page's tip; used once, around the whole portal. */
 export function TooltipLayer() {
   const tip = useTip();
   const { Part } = useLazyPart(tip && loadTip);

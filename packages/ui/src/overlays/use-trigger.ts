@@ -1,18 +1,18 @@
 import { useId, useRef, useState } from "react";
 import { fetchAhead, type LoadPart } from "../parts/use-lazy-part.ts";
 
-/** What a panel gets that floats under its button. */
+/** The props of a panel under its button. */
 export interface PanelProps {
   id: string;
   triggerId: string;
   onClose: () => void;
-  /** Closes it and gives the focus back to its button at once. */
+  /** Closes it and returns the focus to its button at once. */
   onLeave: () => void;
 }
 
 /**
- * A button and what floats under it: the panel's code is fetched when the button is pointed at or focused, and a click that was
- * faster opens the panel when it arrives.
+ * A button and its panel: the panel's code is fetched when the button is pointed at or focused, and an earlier click
+ * opens the panel when the code has arrived.
  */
 export function useTrigger<Props>(load: LoadPart<Props>) {
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 export interface BrandMarkProps {
-  /** Leaves the wordmark out and shows the sign alone. */
+  /** Shows the sign alone, without the wordmark. */
   compact?: boolean;
 }
 

@@ -3,11 +3,11 @@ import type { ReactNode, Ref } from "react";
 
 interface ButtonFieldProps extends Pick<InputGroupProps, "children" | "className"> {
   ref?: Ref<HTMLDivElement>;
-  /** The button in its end. */
+  /** The button at the end of the field. */
   button: ReactNode;
 }
 
-/** An `Input` and the button in its end, on Chakra's `InputGroup`. */
+/** An `Input` with a button at its end, on Chakra's `InputGroup`. */
 export function ButtonField({ button, ...rest }: ButtonFieldProps) {
   return <InputGroup {...rest} display="flex" width="100%" endElement={button} endElementProps={inTheEnd} />;
 }

@@ -19,7 +19,7 @@ export const buttonRecipe = defineRecipe({
     transitionProperty: "background-color, border-color",
     transitionDuration: "motion",
     "& > span": { gridArea: "1 / 1", display: "inline-flex", alignItems: "center", gap: "6px" },
-    // seen through, not removed: a button that loads keeps its name
+    // transparent, not removed: a loading button keeps its name
     "& > [data-hidden]": { opacity: "0" },
     "& svg": { inlineSize: "16px", blockSize: "16px", strokeWidth: "1.75" },
     _disabled: { cursor: "default", "&:not([aria-busy=true])": { opacity: "0.55" } },
@@ -37,7 +37,7 @@ export const buttonRecipe = defineRecipe({
       ghost: { color: "muted", _hover: { background: "hover", color: "text" } },
       outline: { borderColor: "danger", color: "danger", _hover: { background: "dangerTint" } },
     },
-    // in the row of a table
+    // the size for rows of a table
     size: { sm: { minBlockSize: "target", paddingInline: "2", fontSize: "small" } },
   },
 });

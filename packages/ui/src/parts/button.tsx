@@ -13,11 +13,11 @@ export interface ButtonProps extends ComponentProps<"button"> {
   icon?: ReactNode;
   /** Shows a spinner and takes no clicks; the width stays. */
   loading?: boolean;
-  /** Text while loading, e.g. `Saving…`; the button is as wide as the longer of both. */
+  /** The text while loading, e.g. `Saving…`; the button is as wide as the longer of both texts. */
   loadingText?: string;
 }
 
-/** The one button. `secondary` unless told otherwise; a screen has at most one `primary`. */
+/** The button of the portal, `secondary` by default; a screen has at most one `primary`. */
 export function Button({
   variant = "secondary",
   size,

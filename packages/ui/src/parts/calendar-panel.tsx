@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 
 const monday = 1;
 
-/** How each calendar of the portal counts: plain days without a zone, weeks that begin on Monday, in English. */
+/** The rules of each calendar of the portal: plain days without a zone, weeks that begin on Monday, in English. */
 export const calendarRules = { inline: true, locale: "en-US", timeZone: "UTC", startOfWeek: monday } as const;
 
-/** What has the focus when a calendar opens: the chosen day or month, else today. */
+/** The cell that takes the focus when a calendar opens: the chosen day or month, or else today. */
 export const focusedCell = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>("[data-part=table-cell-trigger][tabindex='0']");
 
-/** What a calendar shows, between the ways to the time before and after. */
+/** The title of a calendar, between the buttons for the time before and after. */
 const CalendarHeading = ({ children }: { children: ReactNode }) => (
   <DatePicker.ViewControl>
     <DatePicker.PrevTrigger>

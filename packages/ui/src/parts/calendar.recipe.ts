@@ -3,7 +3,7 @@ import { floating } from "../overlays/floating.recipe.ts";
 
 const plain = { border: "0", borderRadius: "4px", background: "transparent", color: "text", cursor: "pointer" };
 
-/** The look of what floats with a calendar: of one date, or of a range with the usual periods beside it. */
+/** The look of panels with a calendar: for one date, or for a range with the usual periods beside it. */
 export const calendarRecipe = defineSlotRecipe({
   slots: ["content"],
   base: {

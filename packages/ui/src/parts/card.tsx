@@ -6,7 +6,7 @@ export interface CardProps {
   title?: string;
   /** Buttons right of the title. */
   actions?: ReactNode;
-  /** Heading level of the title; `2` unless told otherwise. */
+  /** Heading level of the title; `2` by default. */
   level?: 1 | 2 | 3;
   /** Makes the heading a button that folds the body away. */
   fold?: { folded: boolean; onToggle: () => void; icon: ReactNode };

@@ -1,10 +1,10 @@
 import { defineRecipe, defineSlotRecipe, type SystemStyleObject } from "@chakra-ui/react/styled-system";
 import { tickRoot } from "./tick.recipe.ts";
 
-/** The box is drawn by the state of the input above it, which a form may set without telling React. */
+/** The box is drawn by the state of the input above it, which a form may set without React. */
 const root: SystemStyleObject = {
   ...tickRoot,
-  // a target of 24 px around a box of 18, which takes no more room (WCAG 2.5.8)
+  // a target of 24 px around a box of 18 px, without more room in the layout (WCAG 2.5.8)
   "& > input": {
     ...tickRoot["& > input"],
     inlineSize: "24px",

@@ -3,11 +3,11 @@ import { checkboxRecipe } from "./checkbox.recipe.ts";
 import { ArkInput, TickFrame, type TickProps } from "./tick.tsx";
 
 export interface CheckboxProps extends TickProps {
-  /** Some of what it stands for is ticked, not all. */
+  /** Whether some of its members are ticked, but not all. */
   indeterminate?: boolean;
 }
 
-/** A checkbox with its label right of it; one of many in a list or table is a `NativeCheckbox`. */
+/** A checkbox with its label on the right; for many in a list or table use `NativeCheckbox`. */
 export function Checkbox({ id, label, help, className, ...rest }: CheckboxProps) {
   const { indeterminate, checked, defaultChecked, disabled, readOnly } = rest;
   return (

@@ -25,10 +25,10 @@ interface ComboboxControlProps {
 }
 
 const longest = 200;
-/** Of options that are found as somebody types. */
+/** The number of options of a search that are shown. */
 const page = 50;
 
-/** The control behind Combobox and MultiSelect, on Chakra; in a file of its own so that it loads when first shown. */
+/** The control behind Combobox and MultiSelect, on Chakra, in a file of its own so that it loads when first shown. */
 export default function ComboboxControl(props: ComboboxControlProps) {
   const { frame, options, value, onChange, multiple = false, disabled, onSearch, searching } = props;
   const [typed, setTypedText] = useState("");
@@ -101,7 +101,7 @@ export default function ComboboxControl(props: ComboboxControlProps) {
       <Combobox.Positioner>
         <Combobox.Content>
           <Combobox.Empty>{searching ? "Searching…" : "Nothing matches"}</Combobox.Empty>
-          {/* up to 200 of them: Ark's plain elements, styled by the list's recipe */}
+          {/* plain elements of Ark, styled by the list's recipe, since there are up to 200 */}
           {matches.map((option) => (
             <Ark.Item key={option.value} item={option}>
               <Ark.ItemText>{option.text}</Ark.ItemText>
@@ -133,8 +133,9 @@ export default function ComboboxControl(props: ComboboxControlProps) {
 }
 
 /**
- * Ark gives its input the focus a frame after the list has opened or closed; whoever has gone on by then is not called back. Its
- * frame was asked for before this one. Other code that gives the input the focus lets it scroll there.
+ * Keeps Ark from calling the focus back: it focuses its input a frame after the list has opened or closed, when the
+ * user may have left it. Ark's frame was requested before this one. Other code may still focus the input, which then
+ * scrolls into view.
  */
 function stayLeft({ currentTarget: input, relatedTarget }: FocusEvent<HTMLInputElement>) {
   if (!relatedTarget) return;
@@ -144,5 +145,5 @@ function stayLeft({ currentTarget: input, relatedTarget }: FocusEvent<HTMLInputE
   requestAnimationFrame(() => Reflect.deleteProperty(input, "focus"));
 }
 
-/** Accents and case do not matter when searching. */
+/** Letters without accents and case, which do not matter when searching. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

@@ -18,9 +18,11 @@ interface SharedProps extends Omit<FieldTexts, "max"> {
   /** Takes no change for a while, and looks as before. */
   readOnly?: boolean | undefined;
   placeholder?: string;
-  /** Told what is typed, where the options are some of many that somebody else finds; a page of them is shown. */
+  /**
+   * Called with the typed text, where the options are some of many that the caller searches; a page of them is shown.
+   */
   onSearch?: (text: string) => void;
-  /** True while other options are on their way. */
+  /** True while other options are loading. */
   searching?: boolean;
   /** A failed load of the choices, with its retry. */
   failure?: { message: string; retry: () => void };
@@ -32,7 +34,7 @@ export interface ComboboxProps extends SharedProps {
   onChange: (value: Option["value"] | null) => void;
 }
 
-/** A choice that is found by typing. It looks like a field at once; its list logic loads when first shown. */
+/** A choice with a search. It looks like a field at once; the code of its list loads when it is first shown. */
 export function Combobox({ value, onChange, ...props }: ComboboxProps) {
   const chosen = value === null ? [] : [value];
   return <Frame {...props} value={chosen} onChange={(values) => onChange(values[0] ?? null)} />;
@@ -43,7 +45,7 @@ export interface MultiSelectProps extends SharedProps {
   onChange: (value: readonly Option["value"][]) => void;
 }
 
-/** Several choices that are found by typing, with the chosen ones as chips. */
+/** Several choices with a search; the chosen ones are chips. */
 export function MultiSelect(props: MultiSelectProps) {
   return <Frame {...props} multiple />;
 }
@@ -53,7 +55,7 @@ export interface BareComboboxProps extends Omit<ComboboxProps, keyof FieldTexts>
   className?: string;
 }
 
-/** A combobox whose label is for screen readers alone, to stand beside another control. */
+/** A combobox with a label for screen readers only, to stand beside another control. */
 export function BareCombobox({ label, className, value, onChange, id, ...props }: BareComboboxProps) {
   const ownId = useId();
   const frame = {
@@ -90,7 +92,7 @@ interface ChoosingProps extends Omit<MultiSelectProps, keyof FieldTexts | "id"> 
   multiple?: boolean;
 }
 
-/** The control, or what stands in its place until it is there. */
+/** The control, or a placeholder until its code is loaded. */
 function Choosing({ frame, ...props }: ChoosingProps) {
   const { options, loading, value, placeholder } = props;
   const { Part: Control, hasFailed, retry } = useLazyPart(loadControl);

@@ -1,9 +1,9 @@
 import { defineRecipe } from "@chakra-ui/react/styled-system";
 
-/** The look of everything one types into or chooses from. */
+/** The look of all fields and selects. */
 export const controlRecipe = defineRecipe({
   base: {
-    // Chakra's input group keeps so much free for what stands in an end
+    // Chakra's input group reserves this much room for an element at an end
     "--input-height": "{sizes.control}",
     inlineSize: "100%",
     minInlineSize: "0",
@@ -21,7 +21,7 @@ export const controlRecipe = defineRecipe({
     "&:hover:not(:disabled, :read-only)": { borderColor: "muted" },
     "&[aria-invalid=true]": { borderColor: "danger" },
     "&:focus-visible": { outlineOffset: "-1px", borderColor: "transparent" },
-    // what is wrong stays red within the focus
+    // a wrong field stays red while it has the focus
     "&[aria-invalid=true]:focus-visible": { outlineOffset: "1px", borderColor: "danger" },
     "&:disabled, &[data-readonly]": { background: "page", color: "muted", cursor: "default" },
     // below 16 px a phone zooms into the field

@@ -14,9 +14,9 @@ const loadPanel = () => import("./date-panel.tsx");
 const DatePanel = lazyDialog(loadPanel);
 
 interface DateControlProps extends DateRules, Omit<InputAttributes, "value" | "onChange" | "type"> {
-  /** What it is called where its calendar opens. */
+  /** The name of the field in its calendar. */
   label: string;
-  /** In the form of its precision, or what is being typed. */
+  /** A date in the form of its precision, or the text that is being typed. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -31,7 +31,7 @@ const forms: Readonly<Record<DatePrecision, string>> = {
   minute: "DD/MM/YYYY HH:mm",
 };
 
-/** A date field with its label, typed as it is shown or picked from a calendar (P-24). */
+/** A date field with its label, typed as it is shown or picked from a calendar. */
 export function DateInput({ id, label, required, help, error, ...rest }: DateInputProps) {
   return (
     <FieldFrame {...{ id, label, required, help, error }}>
@@ -41,8 +41,9 @@ export function DateInput({ id, label, required, help, error, ...rest }: DateInp
 }
 
 /**
- * A date as the portal writes it, in 24 hours (P-24), the same in each browser; the platform's own input follows the browser's
- * language. A click shows the calendar and leaves the focus, so that one may type as well; the button leads the keyboard into it.
+ * A date in the portal's format with 24 hours, the same in each browser; the native input would follow the browser's
+ * language. A click shows the calendar and leaves the focus in the field, so that staff may type as well; the button
+ * moves the keyboard into the calendar.
  */
 export function BareDateInput(props: DateControlProps) {
   const { label, precision, earliest, latest, usualTime, value, className, onChange, onBlur, onClick, ...rest } = props;
@@ -50,7 +51,7 @@ export function BareDateInput(props: DateControlProps) {
   const timeZone = usePortalTimeZone();
   const { isOpen, open, button, panel } = useTrigger(loadPanel);
   const [takesFocus, setTakesFocus] = useState(true);
-  // what is being typed stays as it is until the field is left
+  // the typed text stays as it is until the field is left
   const [typed, setTyped] = useState<{ text: string; value: string }>();
   const control = useRef<HTMLDivElement>(null);
   const isLocked = readOnly || disabled;
@@ -59,7 +60,7 @@ export function BareDateInput(props: DateControlProps) {
     if (precision === "minute" && isDay(value)) onChange(`${value} ${usualTime ?? "00:00"}`);
   };
   const isWrong = value.trim() !== "" && !isOf(precision, value) && !isDay(value);
-  // a form that checks its fields itself says more; any other is not sent
+  // a form with its own checks says more; a native form is not sent
   useEffect(() => {
     const problem = isWrong ? `Must be a date, as ${forms[precision]}` : "";
     control.current?.querySelector("input")?.setCustomValidity(problem);
@@ -107,7 +108,7 @@ export function BareDateInput(props: DateControlProps) {
             onBlur?.(event);
           }}
           onKeyDown={({ key }) => {
-            if (key === "Enter") complete(); // it sends the form, which takes the date as it is meant
+            if (key === "Enter") complete(); // Enter sends the form, so the date has to be complete
           }}
           onClick={(event) => {
             onClick?.(event);
@@ -133,7 +134,7 @@ export function BareDateInput(props: DateControlProps) {
   );
 }
 
-/** A finger that taps a field wants the keyboard; the calendar would lie under it. */
+/** Whether a finger tapped: it wants the keyboard, which would lie over the calendar. */
 const isTouch = (event: MouseEvent) => "pointerType" in event && event.pointerType === "touch";
 
 const isDay = (text: string) => /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && isReal(text);

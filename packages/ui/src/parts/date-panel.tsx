@@ -9,22 +9,25 @@ import { BareSelect } from "./native-select.tsx";
 
 interface DatePanelProps extends PanelProps, DateRules {
   label: string;
-  /** What is chosen, in the form of its precision; null for none. */
+  /** The chosen date in the form of its precision; null for none. */
   value: string | null;
-  /** The day that the calendar opens at where none is chosen. */
+  /** The day at which the calendar opens where none is chosen. */
   today: string;
-  /** Whether the panel takes the focus; it does not where staff go on typing. */
+  /** Whether the panel takes the focus; it does not while staff go on typing. */
   takesFocus: boolean;
-  /** The field that the panel belongs to. */
+  /** The field of the panel. */
   beside: () => Element | null;
   onPick: (value: string) => void;
 }
 
 const dayLength = "YYYY-MM-DD".length;
-/** Months are told apart by their first days; the calendar itself knows only days. */
+/** The calendar's day for a value; a month is its first day, since the calendar knows only days. */
 const dayOf = (value: string) => parseDate(value.length < dayLength ? `${value}-01` : value.slice(0, dayLength));
 
-/** A calendar of days or months on Ark's date picker, with the time where it is asked; in a file of its own so that it loads when first shown. */
+/**
+ * A calendar of days or months on Ark's date picker, with the time where it is needed, in a file of its own so that it
+ * loads when first shown.
+ */
 export default function DatePanel(props: DatePanelProps) {
   const { label, precision, value, today, earliest, latest, usualTime = "00:00", takesFocus, onLeave, onPick } = props;
   const isMonth = precision === "month";
@@ -67,7 +70,7 @@ const hours = twoDigits(24);
 const minutes = twoDigits(60);
 
 interface TimeOfDayProps {
-  /** `HH:mm`. */
+  /** The time as `HH:mm`. */
   time: string;
   onPick: (time: string) => void;
   onDone: () => void;

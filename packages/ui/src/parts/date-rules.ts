@@ -1,4 +1,7 @@
-/** What a date field asks for: a month `YYYY-MM`, a day `YYYY-MM-DD`, or a minute `YYYY-MM-DD HH:mm` of the portal's clock. */
+/**
+ * The precision of a date field: a month `YYYY-MM`, a day `YYYY-MM-DD`, or a minute `YYYY-MM-DD HH:mm` of the portal's
+ * clock.
+ */
 export type DatePrecision = "month" | "day" | "minute";
 
 export interface DateRules {
@@ -6,6 +9,6 @@ export interface DateRules {
   /** The first and the last date that the calendar offers, in the same form. */
   earliest?: string | undefined;
   latest?: string | undefined;
-  /** The `HH:mm` that a day gets which has none yet; midnight unless another is said. */
+  /** The `HH:mm` for a day without a time; midnight by default. */
   usualTime?: string | undefined;
 }

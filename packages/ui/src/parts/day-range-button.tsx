@@ -7,7 +7,10 @@ import { IconButton } from "./icon-button.tsx";
 const loadPanel = () => import("./day-range-panel.tsx");
 const DayRangePanel = lazyDialog(loadPanel);
 
-/** Opens a calendar in which a first and a last day are picked, beside the usual periods. It stands by the two fields of a period. */
+/**
+ * Opens a calendar in which a first and a last day are picked, beside the usual periods. It stands by the two fields of
+ * a period.
+ */
 export function DayRangeButton({ label, value, today, max, onPick }: DayRangeButtonProps) {
   const { isOpen, button, panel } = useTrigger(loadPanel);
   return (

@@ -6,7 +6,10 @@ import { calendarRules, DaysOfMonth, focusedCell } from "./calendar-panel.tsx";
 import type { DayRange, DayRangeButtonProps } from "./day-range.ts";
 import { usualPeriods } from "./usual-periods.ts";
 
-/** Days of a month, on Ark's date picker, and the usual periods; in a file of its own so that it loads when first shown. */
+/**
+ * The days of a month, on Ark's date picker, and the usual periods, in a file of its own so that it loads when first
+ * shown.
+ */
 export default function DayRangePanel(props: DayRangeButtonProps & PanelProps) {
   const { label, value, today, max, onLeave, onPick } = props;
   const pick = (range: DayRange) => {

@@ -7,7 +7,7 @@ export interface DayRange {
 export interface DayRangeButtonProps {
   label: string;
   value: DayRange;
-  /** The portal's day, `YYYY-MM-DD`: what `Last 7 days` counts from. */
+  /** Today in the portal's time zone, `YYYY-MM-DD`: `Last 7 days` counts from it. */
   today: string;
   /** The last day that can be picked. */
   max?: string | undefined;

@@ -12,9 +12,9 @@ export interface FactsProps {
   children: ReactNode;
 }
 
-/** What is known of something: names with their values. */
+/** A list of facts: names with their values. */
 export function Facts({ look = "lines", children }: FactsProps) {
-  const variants = { look }; // of our recipe, not of Chakra's types
+  const variants = { look }; // the variant is of our recipe, which Chakra's types do not know
   return (
     <DataListRoot recipe={factsRecipe} {...variants}>
       {children}
@@ -24,9 +24,9 @@ export function Facts({ look = "lines", children }: FactsProps) {
 
 export interface FactProps {
   name: string;
-  /** Its value; `-` where there is none. */
+  /** The value; `-` where there is none. */
   children: ReactNode;
-  /** It should not be so. */
+  /** Whether the value is a bad one. */
   isBad?: boolean;
 }
 

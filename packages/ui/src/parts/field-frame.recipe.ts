@@ -8,7 +8,8 @@ export const fieldRecipe = defineSlotRecipe({
     root: {
       display: "grid",
       gridTemplateColumns: "minmax(0, 1fr) auto",
-      // room for one line of a note: an error that comes while a button is pressed must not move it from under the pointer
+      // room for one line of a note: an error that appears while a button is pressed must not move the button away from
+      // the pointer
       gridTemplateRows: "auto auto minmax(20px, auto)",
       columnGap: "2",
       minInlineSize: "0",
@@ -32,7 +33,7 @@ export const fieldRecipe = defineSlotRecipe({
       "&[data-required]::after": {
         content: '" *"',
         color: "accent",
-        // not read out where the browser can be told so: aria-required says it
+        // not read out, where the browser supports that: aria-required says it already
         '@supports (content: "*" / "")': { content: '" *" / ""' },
       },
     },

@@ -2,7 +2,7 @@ import { Field } from "@chakra-ui/react/field";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useId } from "react";
 
-/** From this share of its limit on a text's counter is seen; readers hear it at any length. */
+/** The share of its limit from which a text's counter is visible; screen readers hear it at any length. */
 const nearLimit = 0.8;
 
 export interface FieldTexts {
@@ -10,9 +10,9 @@ export interface FieldTexts {
   /** Marks the label and the control as required. */
   required?: boolean;
   help?: ReactNode;
-  /** What is wrong, in words that say how to fix it. */
+  /** The error, in words that say how to fix it. */
   error?: string;
-  /** The limit of the counter `n / max`. It tells, it does not block (D-A45). */
+  /** The limit of the counter `n / max`, which does not block. */
   max?: number;
 }
 
@@ -25,14 +25,15 @@ export interface ControlProps {
 
 interface FieldFrameProps extends FieldTexts {
   id?: string;
-  /** Length of the text, where there is a counter. */
+  /** The length of the text, where there is a counter. */
   length?: number;
   children: (control: ControlProps) => ReactNode;
 }
 
 /**
- * Chakra's field: label above with the counter at its right, help or error below; ties them to the control by id (D-A81). Chakra's own
- * ties know no counter, name an error twice and ask the browser to refuse what is empty in words of its own; so it is not told of them.
+ * Chakra's field: label above with the counter at its right, help or error below; ids tie them to the control. Chakra's
+ * own ties have no counter, name an error twice and make the browser refuse an empty field in its own words, so they
+ * are not used.
  */
 export function FieldFrame({ id, label, required, help, error, max, length = 0, children }: FieldFrameProps) {
   const ownId = useId();
@@ -40,7 +41,7 @@ export function FieldFrame({ id, label, required, help, error, max, length = 0, 
   const noteId = error || help ? `${controlId}-note` : undefined;
   const counterId = max === undefined ? undefined : `${controlId}-counter`;
   return (
-    // its label names the control; a group of the same name around each would be read before it
+    // the label names the control; a group of the same name around each one would be read before it
     <Field.Root id={controlId} ids={{ label: `${controlId}-label` }} invalid={Boolean(error)} role="presentation">
       <Field.Label data-required={required || undefined}>{label}</Field.Label>
       {children({
@@ -50,7 +51,7 @@ export function FieldFrame({ id, label, required, help, error, max, length = 0, 
         "aria-required": required || undefined,
       })}
       {error ? (
-        // read with its control, which a refused form leads to, not all errors of a form at once
+        // read with its control, to which a refused form leads, instead of all errors of a form at once
         <Field.ErrorText id={noteId} aria-live="off">
           <CircleAlert aria-hidden="true" />
           {error}

@@ -1,6 +1,8 @@
 import type { GlobalStyleObject } from "@chakra-ui/react/styled-system";
 
-/** Global, because it stands three times in each row of a table: a styled part there costs ten times a native button. */
+/**
+ * Global styles, because each row of a table has three such buttons, and a styled part costs ten times a native button.
+ */
 export const iconButtonStyles: GlobalStyleObject = {
   ":is(button, a)[data-part=icon-button]": {
     display: "inline-flex",

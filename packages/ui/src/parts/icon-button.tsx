@@ -12,7 +12,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-la
   danger?: boolean;
 }
 
-/** A square button with an icon, a name for readers and a tooltip for eyes. */
+/** A square button with an icon, a name for screen readers and a visible tooltip. */
 export function IconButton({
   label,
   tooltip = label,

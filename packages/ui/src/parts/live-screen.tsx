@@ -11,16 +11,16 @@ import { PageHeader } from "./page-header.tsx";
 export interface LiveScreenProps<Data> {
   title: string;
   purpose: string;
-  /** The load that is repeated while the screen is open, as a query gives it. */
+  /** The query that repeats while the screen is open. */
   load: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** As of when the figures are. */
+  /** The time of the figures. */
   asOf: (data: Data) => ReactNode;
-  /** Heights of what will stand there. */
+  /** The heights of the placeholders while it loads. */
   skeletons: readonly string[];
   children: (data: Data) => ReactNode;
 }
 
-/** A screen of figures that refreshes itself: what was loaded stays in sight when a later load fails. */
+/** A screen of figures that refreshes itself; the last figures stay in sight when a later load fails. */
 export function LiveScreen<Data>({ title, purpose, load, asOf, skeletons, children }: LiveScreenProps<Data>) {
   const { data, error, isFetching, refetch } = load;
   const reload = () => void refetch();

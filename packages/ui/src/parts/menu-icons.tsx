@@ -37,7 +37,10 @@ import UserRound from "lucide-react/icons/user-round";
 import UsersRound from "lucide-react/icons/users-round";
 import Workflow from "lucide-react/icons/workflow";
 
-/** The icon names that a menu item may carry, as lucide calls them; the server's names are data, so others get the neutral one. */
+/**
+ * The icons of menu items by their names in lucide. Names come from the server, so an unknown one gets the neutral
+ * icon.
+ */
 const icons = {
   ban: Ban,
   blocks: Blocks,
@@ -79,10 +82,10 @@ const icons = {
   workflow: Workflow,
 } as const;
 
-/** Their names, in the order of the alphabet. */
+/** The names of the icons in alphabetical order. */
 export const menuIconNames: readonly string[] = Object.keys(icons);
 
-/** Names that stored menus hold as well. */
+/** Older names of icons in stored menus. */
 const alsoCalled: Readonly<Record<string, string>> = { tower: "radio-tower" };
 
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name);

@@ -5,7 +5,7 @@ import { TickFrame, TickInput } from "./tick.tsx";
 
 const Label = chakra("label", nativeCheckboxRecipe);
 
-/** A `Checkbox` without a state machine, for those that stand by the hundred. */
+/** A `Checkbox` without a state machine, for lists with hundreds of them. */
 export function NativeCheckbox({ id, label, help, className, ...rest }: CheckboxProps) {
   return (
     <TickFrame {...{ id, help, className }} indent="26px">

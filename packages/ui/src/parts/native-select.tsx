@@ -4,7 +4,7 @@ import { type ComponentProps, useId } from "react";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 import { nativeSelectRecipe } from "./native-select.recipe.ts";
 
-/** One choice: staff read the text, the value is sent (B-217). */
+/** One choice: staff read the text, the value is sent. */
 export interface Option<Value extends string | number = string | number> {
   readonly value: Value;
   readonly text: string;
@@ -18,8 +18,8 @@ export interface BareSelectProps extends Omit<ComponentProps<"select">, "require
 }
 
 /**
- * The platform's select in our look, without a label; give it an `aria-label`. What Chakra's takes from a field that it stands in, by
- * mistake in a panel of that field, it is told here: whose id it has, and whether it is wrong or disabled.
+ * The native select in our look, without a label; give it an `aria-label`. Inside a panel of a field, Chakra's select
+ * would take the id and the state of that field by mistake, so both are passed here.
  */
 export function BareSelect({ id, options, placeholder, className, disabled = false, ...rest }: BareSelectProps) {
   const ownId = useId();

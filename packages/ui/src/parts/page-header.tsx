@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 
 export interface PageHeaderProps {
   title: string;
-  /** What the page is about, by name, beside the title. */
+  /** The name of the page's subject, beside the title. */
   subject?: string;
-  /** What the page is for, in one line, where that helps. */
+  /** The purpose of the page in one line, where that helps. */
   purpose?: string;
-  /** Left of the title, e.g. the back arrow of a form. */
+  /** Content left of the title, e.g. the back arrow of a form. */
   before?: ReactNode;
   /** Quiet facts beside or under the title. */
   facts?: ReactNode;
-  /** Primary action, right. */
+  /** The primary action, on the right. */
   actions?: ReactNode;
 }
 

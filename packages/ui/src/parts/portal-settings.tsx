@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 
 export interface PortalSettingsValue {
-  /** IANA name; every date is shown in it, never in the browser's zone (P-2). */
+  /** An IANA name; every date is shown in this zone, never in the browser's. */
   readonly timeZone: string;
 }
 

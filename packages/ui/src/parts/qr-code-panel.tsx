@@ -20,13 +20,13 @@ const qrCodeRecipe = defineSlotRecipe({
 });
 
 export interface QrCodeProps {
-  /** What a camera reads. */
+  /** The text that a camera reads. */
   value: string;
-  /** What it is, for screen readers. */
+  /** The name for screen readers. */
   label: string;
 }
 
-/** A QR code on Chakra, made in the browser; it has an entry of its own, so that only screens that show one carry it. */
+/** A QR code on Chakra, made in the browser; it has an entry of its own, so that only screens with a code load it. */
 export function QrCode({ value, label }: QrCodeProps) {
   return (
     <ChakraQrCode.Root recipe={qrCodeRecipe} value={value} role="img" aria-label={label}>

@@ -5,21 +5,21 @@ import { rangeSliderRecipe } from "./range-slider.recipe.ts";
 type Pair<Item> = readonly [Item, Item];
 
 export interface RangeSliderProps {
-  /** What the two thumbs are about, for screen readers. */
+  /** The subject of the two thumbs, for screen readers. */
   label: string;
   /** The names of the thumbs. */
   thumbs: Pair<string>;
   min: number;
   max: number;
   value: Pair<number>;
-  /** What the place of each thumb means. */
+  /** The meaning of each thumb's place. */
   words: Pair<string>;
-  /** What stands at both ends of the track. */
+  /** The texts at both ends of the track. */
   ends: Pair<string>;
   onChange: (value: [number, number]) => void;
 }
 
-/** The thumbs and their track, on Chakra; in a file of its own so that it loads when first shown. */
+/** The thumbs and their track, on Chakra, in a file of its own so that it loads when first shown. */
 export default function RangeSliderPanel({ label, thumbs, min, max, value, words, ends, onChange }: RangeSliderProps) {
   const id = useId();
   const nameOf = (index: number) => `${id}name${index}`;

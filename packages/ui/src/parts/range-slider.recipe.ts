@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 
-/** 24 px, and more where it is a finger that takes it. */
+/** 24 px, and more for a finger. */
 const thumb = "calc(var(--target) - 4px)";
 
 export const rangeSliderRecipe = defineSlotRecipe({
@@ -12,7 +12,7 @@ export const rangeSliderRecipe = defineSlotRecipe({
       minInlineSize: "0",
       fontSize: "table",
       fontVariantNumeric: "tabular-nums",
-      // a thumb stands with its middle on the end of the track
+      // the middle of a thumb stands on the end of the track
       paddingInline: `calc(${thumb} / 2)`,
       "& > [data-part=words], & > [data-part=ends]": {
         display: "flex",
@@ -44,7 +44,7 @@ export const rangeSliderRecipe = defineSlotRecipe({
       background: "accent",
       _highContrast: { forcedColorAdjust: "none", background: "Highlight" },
     },
-    // pins above and below the track: wherever they stand, each is a whole target of its own (WCAG 2.5.8)
+    // pins above and below the track: in any place, each is a whole target of its own (WCAG 2.5.8)
     thumb: {
       inlineSize: thumb,
       blockSize: thumb,

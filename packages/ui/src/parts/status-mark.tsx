@@ -7,7 +7,7 @@ export interface StatusMarkProps {
   children: string;
 }
 
-/** A state: a sign and its word, never colour alone (C-18). It is native, as it stands in rows of tables. */
+/** A state: a sign and its word, never colour alone. It is a native element, since rows of tables hold it. */
 export const StatusMark = ({ icon: Icon, color, children }: StatusMarkProps) => (
   <span data-value="status" style={{ color: `var(--${color})` }}>
     <Icon aria-hidden="true" size={14} />

@@ -1,7 +1,9 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { tickRoot } from "./tick.recipe.ts";
 
-/** A track of 36 by 20 px with a knob, in a target of 24 px; drawn by the state of the input above it, as a checkbox is. */
+/**
+ * A track of 36 by 20 px with a knob, in a target of 24 px; drawn by the state of the input above it, like a checkbox.
+ */
 export const switchRecipe = defineSlotRecipe({
   slots: ["root"],
   base: {

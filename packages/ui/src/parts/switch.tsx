@@ -7,7 +7,10 @@ export type SwitchProps = TickProps;
 
 const loadSwitch = () => import("./switch-panel.tsx");
 
-/** What is on or off at once, with its label right of it; what a form sends is ticked with a `Checkbox`. Its code loads when the first one is shown. */
+/**
+ * A setting that takes effect at once, with its label on the right; a value of a form is a `Checkbox`. Its code loads
+ * when the first one is shown.
+ */
 export function Switch(props: SwitchProps) {
   const { Part, hasFailed, retry } = useLazyPart(loadSwitch);
   if (hasFailed) return <ErrorState title={`${props.label} could not be loaded`} onRetry={retry} />;

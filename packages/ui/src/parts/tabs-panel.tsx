@@ -57,7 +57,7 @@ const tabsRecipe = defineSlotRecipe({
   },
 });
 
-/** The tabs themselves, on Chakra; in a file of its own so that it loads with the first ones. */
+/** The tabs themselves, on Chakra, in a file of its own so that it loads with the first ones. */
 export default function TabsPanel({ label, tabs, selected, onSelect }: TabsProps) {
   const current = tabs.some(({ id }) => id === selected) ? selected : (tabs[0]?.id ?? null);
   return (

@@ -3,7 +3,7 @@ import { Input, type InputAttributes } from "./control.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 export interface TextInputProps extends Omit<InputAttributes, "max" | "required">, FieldTexts {
-  /** The last value that the platform's picker offers, of a date. */
+  /** The last value of a native date picker. */
   latest?: string | undefined;
 }
 

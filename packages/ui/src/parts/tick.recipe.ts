@@ -1,4 +1,7 @@
-/** What checkbox and switch share: the input lies transparent over what is drawn, so that pointers, tests and the focus find it. */
+/**
+ * The common styles of checkbox and switch: the input lies transparent over the drawing, so that pointers, tests and
+ * the focus find it.
+ */
 export const tickRoot = {
   position: "relative",
   display: "inline-flex",
@@ -18,7 +21,7 @@ export const tickRoot = {
     margin: "0",
     cursor: "inherit",
   },
-  // its tick and its knob are painted above the input
+  // the tick and the knob are painted above the input
   "& > [data-part=control]": { pointerEvents: "none" },
   "& > :disabled + [data-part=control]": { opacity: "0.6" },
 } as const;

@@ -15,12 +15,12 @@ export interface TickProps extends Omit<ComponentProps<"input">, "type" | "role"
 }
 
 interface TickFrameProps extends Pick<TickProps, "id" | "help" | "className"> {
-  /** How far the help stands in, to begin below the label. */
+  /** The indent of the help, which begins below the label. */
   indent: string;
   children: (ids: { id: string; "aria-describedby": string | undefined }) => ReactNode;
 }
 
-/** What is ticked, with the help below it that describes it. */
+/** A checkbox or switch with the help below it that describes it. */
 export function TickFrame({ id, help, className, indent, children }: TickFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -43,7 +43,7 @@ export interface TickInputProps extends ComponentProps<"input"> {
   indeterminate?: boolean;
 }
 
-/** The platform's own input, which can be half ticked from the first. */
+/** The native input, which may be half ticked from the start. */
 export function TickInput({ indeterminate = false, ref, ...rest }: TickInputProps) {
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLInputElement, []);
@@ -54,14 +54,14 @@ export function TickInput({ indeterminate = false, ref, ...rest }: TickInputProp
 }
 
 interface ArkInputProps extends TickInputProps {
-  /** Of the checkbox or switch that it stands in. */
+  /** The API of the checkbox or switch around it. */
   ark: { getHiddenInputProps: () => ComponentProps<"input"> };
 }
 
 /**
- * In the place of Ark's hidden input, which Ark writes to beside React: there a tick that the form refuses stays, one that the form sets
- * takes the next `onChange` away, a reset undoes itself, and a box that is half ticked at first says so to nobody. Ark hears of this
- * one's clicks, and does not find it.
+ * Replaces Ark's hidden input, which Ark writes to beside React. With that one, a tick that the form refuses stays, one
+ * that the form sets swallows the next `onChange`, a reset undoes itself, and a box that is half ticked at first does
+ * not say so. Ark gets this input's clicks, and does not find it.
  */
 export function ArkInput({ ark, onClick, ...rest }: ArkInputProps) {
   const hear = (event: MouseEvent<HTMLInputElement>) => {

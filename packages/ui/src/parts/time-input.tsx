@@ -14,15 +14,15 @@ export interface TimeInputProps extends Omit<FieldTexts, "max"> {
   id?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
-  /** `HH:mm`, or what is being typed. */
+  /** `HH:mm`, or the text that is being typed. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
 
 /**
- * A time of a day of 24 hours, typed or picked: an hour alone is that hour and no minutes, in both. The platform's own input shows
- * 12 hours where the browser's language does.
+ * A time of a day of 24 hours, typed or picked; an hour alone means its first minute. The native input shows 12 hours
+ * where the browser's language does.
  */
 export function TimeInput({ label, required, help, error, value, onChange, onBlur, ...rest }: TimeInputProps) {
   const { isOpen, button, panel } = useTrigger(loadPanel);
@@ -47,7 +47,7 @@ export function TimeInput({ label, required, help, error, value, onChange, onBlu
                 onBlur?.();
               }}
               onKeyDown={({ key }) => {
-                if (key === "Enter") complete(); // it sends the form, which takes the time as it is meant
+                if (key === "Enter") complete(); // Enter sends the form, so the time has to be complete
               }}
             />
           </ButtonField>
@@ -60,7 +60,7 @@ export function TimeInput({ label, required, help, error, value, onChange, onBlu
   );
 }
 
-/** `8`, `8:05`, `805` and `8.05` as `HH:mm`; what is no time of the day stays as it is. */
+/** Writes `8`, `8:05`, `805` and `8.05` as `HH:mm`; any other text stays as it is. */
 function asTime(text: string): string {
   const [, hour, minute = ""] = /^\s*(\d{1,2})(?:[:.]?(\d{2})|:)?\s*$/.exec(text) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return text;

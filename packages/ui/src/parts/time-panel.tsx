@@ -5,7 +5,7 @@ import type { PanelProps } from "../overlays/use-trigger.ts";
 
 interface TimePanelProps extends PanelProps {
   label: string;
-  /** `HH:mm`, or a text that is no time. */
+  /** `HH:mm`, or a text that is not a time. */
   value: string;
   onPick: (time: string) => void;
 }
@@ -15,7 +15,10 @@ const twoDigits = (count: number, step = 1) =>
 const hours = twoDigits(24);
 const minutes = twoDigits(12, 5);
 
-/** The hours of a day and every fifth minute, as the platform's radio buttons; in a file of its own so that it loads when first shown. */
+/**
+ * The hours of a day and every fifth minute as native radio buttons, in a file of its own so that it loads when first
+ * shown.
+ */
 export default function TimePanel(props: TimePanelProps) {
   const { id, value, onLeave, onPick } = props;
   const [hour, minute] = /^\d\d:\d\d$/.test(value) ? value.split(":") : [];
@@ -26,7 +29,7 @@ export default function TimePanel(props: TimePanelProps) {
       first={chosenOrFirst}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
-        event.preventDefault(); // it takes the time; the form below is not sent
+        event.preventDefault(); // Enter takes the time, and must not send the form below
         onLeave();
       }}
     >
@@ -56,12 +59,12 @@ const chosenOrFirst = (panel: HTMLElement) =>
 interface NumbersProps {
   legend: string;
   name: string;
-  /** Stands before each of them, so that hours and minutes are told apart. */
+  /** A text before each of them, which tells hours and minutes apart. */
   prefix?: string;
   numbers: readonly string[];
   chosen: string | undefined;
   onPick: (picked: string) => void;
-  /** Follows a choice by the pointer; arrow keys choose each that they come by. */
+  /** Called after a choice by the pointer; arrow keys choose every value that they pass. */
   onPoint?: () => void;
 }
 
@@ -108,7 +111,7 @@ const timeRecipe = defineSlotRecipe({
         "&:has(:checked)": { borderColor: "accent", color: "accent", fontWeight: "600" },
         "&:has(:focus-visible)": { outline: "2px solid {colors.focus}", outlineOffset: "-1px" },
       },
-      // the label is what one sees
+      // the visible label stands for the hidden input
       "& input": { position: "absolute", inset: "0", margin: "0", opacity: "0", cursor: "inherit" },
     },
   },

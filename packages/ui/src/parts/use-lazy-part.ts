@@ -8,12 +8,15 @@ async function fetchPart<Props>(load: LoadPart<Props>): Promise<void> {
   arrived.set(load, (await load()).default);
 }
 
-/** Fetches a part as soon as somebody reaches for what opens it. One that does not arrive is asked for, and told about, when it is opened. */
+/**
+ * Fetches a part as soon as somebody points at the control that opens it. A failed load is repeated, and its error
+ * shown, when the part is opened.
+ */
 export function fetchAhead<Props>(load: LoadPart<Props>): void {
   if (!arrived.has(load)) fetchPart(load).catch(() => undefined);
 }
 
-/** Forgets which parts have arrived, as a page that was just loaded knows none; for tests. */
+/** Forgets which parts are loaded, as after a reload; for tests. */
 export function forgetParts(): void {
   arrived = new WeakMap();
 }
@@ -25,8 +28,9 @@ interface LazyPart<Props> {
 }
 
 /**
- * A component whose code comes when it is first shown; `null` asks for none yet. Unlike `React.lazy`, one that did not arrive takes
- * nothing else off the screen, and is asked for anew with each try and each mount (R-11). `load` has to be the same function.
+ * A component whose code loads when it is first shown; `null` means that none is needed yet. Unlike with `React.lazy`,
+ * a failed load removes nothing else from the screen, and each try and each mount loads it anew. `load` has to be the
+ * same function.
  */
 export function useLazyPart<Props>(load: LoadPart<Props> | null): LazyPart<Props> {
   const [attempt, setAttempt] = useState(1);
@@ -38,7 +42,7 @@ export function useLazyPart<Props>(load: LoadPart<Props> | null): LazyPart<Props
     let isWanted = true;
     fetchPart(load).then(
       () => {
-        if (isWanted) startTransition(() => setArrivals((count) => count + 1)); // drawn in slices, as nobody acted just now
+        if (isWanted) startTransition(() => setArrivals((count) => count + 1)); // a transition is rendered in slices, since no user acted just before
       },
       (error: unknown) => {
         console.error("A part of the screen could not be loaded", error);

@@ -1,11 +1,11 @@
 const aDay = 24 * 60 * 60 * 1000;
 
-/** Calendar days are text: as moments of UTC no clock change matters. */
+/** Moves a calendar day. Days are text and computed in UTC, where no clock change matters. */
 const moved = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * aDay).toISOString().slice(0, 10);
 const firstOfMonth = (day: string) => `${day.slice(0, "YYYY-MM".length)}-01`;
 
-/** The periods that are asked for most, as first and last day, `YYYY-MM-DD`. */
+/** The most frequent periods, as first and last day, `YYYY-MM-DD`. */
 export function usualPeriods(today: string): { name: string; from: string; to: string }[] {
   const yesterday = moved(today, -1);
   const lastOfMonthBefore = moved(firstOfMonth(today), -1);

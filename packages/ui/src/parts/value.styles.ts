@@ -1,6 +1,6 @@
 import type { GlobalStyleObject } from "@chakra-ui/react/styled-system";
 
-/** Global, because values stand in every cell of a table. */
+/** Global styles, because every cell of a table holds a value. */
 export const valueStyles: GlobalStyleObject = {
   "[data-value=moment]": { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
   "[data-value=number]": { fontFamily: "mono", fontSize: "0.96em", letterSpacing: "-0.01em" },

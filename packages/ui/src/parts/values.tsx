@@ -16,7 +16,7 @@ export function DateTime({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** Tick for 1 and true, cross for 0 and false, `???` for anything else; each with a word for readers (D-A34). */
+/** Tick for 1 and true, cross for 0 and false, `???` for anything else; each with a word for screen readers. */
 export function BooleanMark({ value, yes = "Yes", no = "No" }: { value: unknown; yes?: string; no?: string }) {
   if (value === 1 || value === true) {
     return (
@@ -47,5 +47,5 @@ export function Msisdn({ value }: { value: string | null | undefined }) {
 
 const menuTypes: Readonly<Record<number, string>> = { 1: "NAVBAR", 2: "SIDEMENU" };
 
-/** The customer's words for a menu type; `-` for a type without one (A-057, B-643). */
+/** The customer's words for a menu type; `-` for a type without one. */
 export const menuTypeText = (type: number | null | undefined): string => menuTypes[type ?? 0] ?? "-";

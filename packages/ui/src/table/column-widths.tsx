@@ -1,9 +1,9 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 
 export interface ColumnWidths {
-  /** In pixels, by field. A column that is not among them is as wide as its values. */
+  /** The widths in pixels, by field. Any other column is as wide as its values. */
   readonly of: Readonly<Record<string, number>>;
-  /** Gives a column a width; null takes it away. */
+  /** Gives a column a width; null removes it. */
   set(field: string, width: number | null): void;
 }
 
@@ -13,7 +13,7 @@ const step = 16;
 
 const fitting = (width: number) => Math.min(Math.max(Math.round(width), narrowest), widest);
 
-/** The width that a column was given; its cells cut their values to it. */
+/** The style for a column's own width, to which its cells cut their values. */
 export function widthStyle(widths: ColumnWidths | undefined, field: string): CSSProperties | undefined {
   const width = widths?.of[field];
   if (width === undefined) return undefined;
@@ -26,7 +26,10 @@ interface WidthHandleProps {
   widths: ColumnWidths;
 }
 
-/** The edge of a column: it is dragged, or moved by arrow keys; a double click, or Enter, lets the column fit its values again. */
+/**
+ * The edge of a column: the pointer drags it, and arrow keys move it. After a double click, or Enter, the column fits
+ * its values again.
+ */
 export function WidthHandle({ field, label, widths }: WidthHandleProps) {
   const width = widths.of[field];
   const fit = () => widths.set(field, null);
@@ -58,7 +61,7 @@ const headOf = ({ currentTarget }: KeyboardEvent | PointerEvent) => currentTarge
 
 const shownWidth = (event: KeyboardEvent | PointerEvent) => headOf(event)?.getBoundingClientRect().width ?? narrowest;
 
-/** Follows the pointer until it is let go. */
+/** Follows the pointer until its button is released. */
 function drag(event: PointerEvent<HTMLElement>, onWidth: (width: number) => void): void {
   event.preventDefault();
   const { currentTarget: handle, clientX: start, pointerId } = event;

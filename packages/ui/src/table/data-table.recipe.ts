@@ -1,7 +1,10 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { skeletonRecipe } from "../feedback/skeleton.recipe.ts";
 
-/** A sign that columns go on to the right, gone at their end. Browsers without timelines of scrolling show the scrollbar alone. */
+/**
+ * A shadow that shows that columns go on to the right; gone at their end. Browsers without scroll timelines show only
+ * the scrollbar.
+ */
 const whileMoreFollows = {
   opacity: "0",
   "@supports (animation-timeline: scroll(nearest inline))": {
@@ -10,7 +13,7 @@ const whileMoreFollows = {
   },
 };
 
-/** What scrolls, with the thin bar of a refresh on its upper edge. */
+/** The scrolling frame, with the thin bar of a refresh on its upper edge. */
 export const frameRecipe = defineRecipe({
   base: {
     position: "relative",
@@ -112,12 +115,12 @@ export const dataTableRecipe = defineSlotRecipe({
         "&:hover svg": { opacity: "0.5" },
         "&[data-sorted] svg": { color: "accent", opacity: "1" },
       },
-      // The arrow, seen or not, stands on the side where it moves nothing from above its values.
+      // The arrow, visible or not, stands on the side where it keeps the heading above its values.
       "& th[data-kind=number] > button": { flexDirection: "row-reverse" },
 
       "& [data-part=text]": {
         display: "inline-block",
-        // where its column was given a width: that, less the room beside it
+        // a column with a width of its own: that width, less the padding
         maxInlineSize: "calc(var(--column, clamp(28ch, 34vw, 64ch) + 2 * {spacing.3}) - 2 * {spacing.3})",
         overflow: "hidden",
         textOverflow: "ellipsis",
@@ -146,11 +149,12 @@ export const dataTableRecipe = defineSlotRecipe({
       },
       "& td[tabindex]:focus": { outline: "2px solid {colors.focus}", outlineOffset: "-2px" },
 
-      // In sight however far the columns reach; quiet until the row, and then the button, is meant.
+      // Stays in sight however far the columns reach; it is faint until the row, and then the button, is pointed at or
+      // focused.
       "& :is(th, td)[data-part=actions]": { inlineSize: "1%", paddingInlineEnd: "2" },
       "& td:is([data-part=actions], [data-pinned])": { position: "sticky", insetInlineEnd: "0", background: "inherit" },
       "& th[data-pinned]": { insetInlineEnd: "0", zIndex: "3" },
-      // what stays in sight stands over the columns that go on below it
+      // a pinned column lies over the columns that scroll below it
       "& :is(th, td)[data-pinned]::after": {
         content: '""',
         position: "absolute",
@@ -174,7 +178,7 @@ export const dataTableRecipe = defineSlotRecipe({
         color: "faint",
       },
 
-      // A row with a colour of its own: an edge of it, and so little of it behind the words that they stay readable.
+      // A row with a colour of its own: an edge in the colour, and a tint so light that the words stay readable.
       "& tbody tr[data-painted]": {
         "--tint": "color-mix(in srgb, var(--row-background) 18%, {colors.surface})",
         background:
@@ -190,7 +194,7 @@ export const dataTableRecipe = defineSlotRecipe({
 
       smDown: {
         "&, & tbody, & tr": { display: "block" },
-        // still there for screen readers; it shows when the keyboard gets into it
+        // still there for screen readers; it is visible while the keyboard is in it
         "& thead:not(:focus-within)": {
           position: "absolute",
           inlineSize: "1px",
@@ -227,7 +231,7 @@ export const dataTableRecipe = defineSlotRecipe({
         },
         "& tbody td[data-kind=boolean][data-kind][data-kind]": { alignItems: "center" },
         "& tbody td[data-label]::before": { content: "attr(data-label)", flex: "none", color: "muted" },
-        // the first line: what the row is called, and its buttons
+        // the first line: the name of the row, and its buttons
         "& tbody td[data-title][data-title], & tbody tr:not(:has(td[data-title])) > td:first-child:first-child": {
           order: "-1",
           flex: "1",
@@ -254,7 +258,7 @@ export const dataTableRecipe = defineSlotRecipe({
           marginInlineStart: "auto",
         },
         "& tbody td[data-part=actions]:not(:has(button))": { display: "none !important" },
-        // open, they are a line of their own below the name; the button that opened them stays where it is
+        // open buttons are a line of their own below the name; the button that opened them stays in its place
         "& tbody td[data-part=actions]:has([data-part=words])": {
           "&[data-part], & > div": { display: "contents" },
           "& > div > *": { order: "-1" },
@@ -277,7 +281,7 @@ export const dataTableRecipe = defineSlotRecipe({
         },
       },
 
-      // the whole table, its heading on each page, no row on two of them
+      // the whole table with its heading on each page, and no row on two of them
       _print: {
         fontSize: "0.625rem",
         "& thead": { display: "table-header-group" },

@@ -19,7 +19,7 @@ export interface TableSort {
 
 export interface RowPaint {
   readonly background: string;
-  /** What the colour stands for. */
+  /** The meaning of the colour. */
   readonly title?: string;
 }
 
@@ -32,28 +32,28 @@ export interface DataTableProps<Row> {
   children: ReactNode;
   /** Draws that many skeleton rows in the final geometry instead of the rows. */
   skeletonRows?: number;
-  /** The old rows stay and a thin bar runs. */
+  /** Keeps the old rows and shows a thin bar. */
   refreshing?: boolean;
   sort?: TableSort;
   onSort?: (field: string) => void;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
-  /** Told of a row that is about to be opened: what it needs can be asked for ahead. */
+  /** Called with a row that is about to be opened, so that its data can be prefetched. */
   onPoint?: (row: Row) => void;
   /** Wraps the value that opens the record. */
   open?: (row: Row, value: ReactNode) => ReactNode;
   isMuted?: (row: Row) => boolean;
-  /** Draws a line through the row's values: it is kept, but no longer counts. */
+  /** Strikes through a row that is kept, but does not count any more. */
   isStruck?: (row: Row) => boolean;
-  /** A colour of the row's own, which is never the only sign of what it means (C-18). */
+  /** A colour of the row's own, which is never the only sign of its meaning. */
   paint?: (row: Row) => RowPaint | undefined;
   /** Fields of columns that are not drawn. */
   hidden?: readonly string[];
-  /** A box before each row to choose it by, and one above them for all that are shown. */
+  /** Adds a box to each row that selects it, and one above them for all rows on screen. */
   selection?: RowSelection<Row>;
-  /** Columns can be drawn wider and narrower; without it each is as wide as its values. */
+  /** Lets staff change the width of columns; without it each is as wide as its values. */
   widths?: ColumnWidths;
-  /** Values take the focus, and arrow keys go from one to the next: for a table that is read and copied value by value. */
+  /** Values take the focus, and arrow keys move among them: for a table whose values are read and copied one by one. */
   walkable?: boolean;
   /** Shown in the frame instead of rows. */
   instead?: ReactNode;
@@ -63,14 +63,19 @@ export interface DataTableProps<Row> {
 
 const Frame = chakra("div", frameRecipe);
 
-/** The portal's table: sticky head, sort arrows, one form per kind of value; on narrow screens each row becomes labelled lines. */
+/**
+ * The portal's table: sticky head, sort arrows, one form per kind of value; on narrow screens each row becomes labelled
+ * lines.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, idOf, children, skeletonRows = 0, refreshing, sort, onSort, actions, isMuted, instead } = props;
   const { selection, widths, walkable = false } = props;
   const pointing = usePointedRow(rows, props.onPoint);
   const columns = columnsOf<Row>(children).filter(({ field }) => !props.hidden?.includes(field));
   const hasControls = !walkable && (actions || props.open || columns.some(({ sortable }) => sortable));
-  /** Where nothing in the table takes the focus, its frame does, so that it can be scrolled by keys; arrows go on to its values. */
+  /**
+   * Where nothing in the table takes the focus, its frame does, so that keys can scroll it; arrows go on to its values.
+   */
   const scrollStop = hasControls ? {} : { tabIndex: 0, role: "group", "aria-label": label };
   return (
     <Frame data-fill={props.fill || undefined} {...scrollStop} onKeyDown={walkable ? walkCells : undefined}>
@@ -241,7 +246,9 @@ function Cell<Row>({ column, columns, row, open }: CellProps<Row>) {
 const openingColumn = <Row,>(columns: readonly Column<Row>[]) =>
   columns.find(({ opens }) => opens) ?? columns.find(({ kind, cell }) => (kind ?? "text") === "text" && !cell);
 
-/** Missing names and texts show as `-` (D-A34), so anything that is not text or a number counts as missing. */
+/**
+ * The text of a value. Missing names and texts show as `-`, so anything else but text or a number counts as missing.
+ */
 const asText = (value: unknown): string =>
   typeof value === "number" || typeof value === "bigint"
     ? String(value)

@@ -14,7 +14,7 @@ interface PageButtonsProps extends Omit<PageTurnerProps, "turn"> {
 
 const loadTurner = () => import("./page-turner-panel.tsx");
 
-/** The buttons of a list's pages. Chakra's pagination comes when somebody reaches for one: it is 7 kB of the first list. */
+/** The buttons of a list's pages. Chakra's pagination, 7 kB of the first list, loads when somebody points at one. */
 export function PageButtons({ loading, children, ...pages }: PageButtonsProps) {
   const [isReached, setReached] = useState(false);
   const [turn, setTurn] = useState<Turn | null>(null);

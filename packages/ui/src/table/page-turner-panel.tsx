@@ -1,7 +1,7 @@
 import { usePagination } from "@chakra-ui/react/pagination";
 import { useEffect, useEffectEvent } from "react";
 
-/** One press of a button, told from the next one by being another object. */
+/** One press of a button; each press is a new object, which tells it from the last one. */
 export interface Turn {
   readonly to: "previous" | "next";
 }
@@ -9,14 +9,14 @@ export interface Turn {
 export interface PageTurnerProps {
   page: number;
   limit: number;
-  /** How many rows there are to page through. */
+  /** The number of all rows. */
   count: number;
   /** The last press; null before the first. */
   turn: Turn | null;
   onPage: (page: number) => void;
 }
 
-/** Turns pages by Chakra's pagination; its buttons stand in `PageButtons`, before this code is there. */
+/** Turns pages by Chakra's pagination; its buttons are in `PageButtons`, which is there before this code. */
 export default function PageTurner({ page, limit, count, turn, onPage }: PageTurnerProps) {
   const pages = usePagination({ page, pageSize: limit, count, onPageChange: (next) => onPage(next.page) });
   const follow = useEffectEvent(({ to }: Turn) => (to === "next" ? pages.goToNextPage() : pages.goToPrevPage()));

@@ -5,14 +5,14 @@ import { BareSelect } from "../parts/native-select.tsx";
 import { PageButtons } from "./page-buttons.tsx";
 
 export interface PaginationProps {
-  /** Where a screen has several: which list the pages belong to. */
+  /** Names the list of the pages, where a screen has several. */
   label?: string;
   page: number;
   limit: number;
   total: number;
   /** True where counting stopped early: the total shows as `10,000+`. */
   totalIsLowerBound?: boolean;
-  /** The sizes to choose from; without them the size is fixed. */
+  /** The choices of the page size; without them the size is fixed. */
   sizes?: readonly number[];
   /** True until the total is known. */
   loading?: boolean;
@@ -81,7 +81,7 @@ export function Pagination({
           />
         </div>
       )}
-      {/* there is a page to go back from before the total is known, and one to go on to where counting stopped early */}
+      {/* Back is possible before the total is known, and Next where counting stopped early */}
       <PageButtons
         {...{ page, limit, loading, onPage }}
         count={Math.max(total, (totalIsLowerBound ? page + 1 : page) * limit)}

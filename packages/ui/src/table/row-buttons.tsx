@@ -2,19 +2,19 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { Children, isValidElement, type ReactNode, useId, useRef, useState, useSyncExternalStore } from "react";
 import { IconButton } from "../parts/icon-button.tsx";
 
-/** Keeps the column of a button that a row lacks, so that each icon stands below its own kind. */
+/** An empty place for a button that a row lacks, so that equal icons stay in one column. */
 export const NoButton = () => <span data-part="no-button" />;
 
 const mostSideBySide = 4;
 
 interface RowButtonsProps {
-  /** What the row is called. */
+  /** The name of the row. */
   name: string;
   /** `IconButton` and `NoButton` elements. */
   children: ReactNode;
 }
 
-/** The buttons of a row. Where a phone has no room for them they wait behind `More actions`, each with its word. */
+/** The buttons of a row. Where a phone has no room for them, `More actions` opens them, each with its word. */
 export function RowButtons({ name, children }: RowButtonsProps) {
   const buttons = Children.toArray(children).filter((child) => isValidElement(child) && child.type !== NoButton);
   const isNarrow = useSyncExternalStore(followWidth, () => narrow().matches);
@@ -54,7 +54,7 @@ function MoreActions({ name, children }: RowButtonsProps) {
   );
 }
 
-/** As wide as the table's rows are labelled lines. */
+/** Matches the widths at which the rows of the table are labelled lines. */
 const narrow = () => matchMedia("(max-width: 600.98px)");
 
 function followWidth(changed: () => void): () => void {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean;
   onSelect: (rows: readonly Row[], selected: boolean) => void;
-  /** How a row is called to who cannot see it, e.g. `row 3`. */
+  /** The name of a row for screen readers, e.g. `row 3`. */
   nameOf: (row: Row) => string;
 }
 
@@ -12,7 +12,7 @@ interface SelectHeadProps<Row> {
   selection: RowSelection<Row>;
 }
 
-/** Chooses all rows that are shown, or none. */
+/** Selects all rows on screen, or none. */
 export function SelectHead<Row>({ rows, selection: { isSelected, onSelect } }: SelectHeadProps<Row>) {
   const box = useRef<HTMLInputElement>(null);
   const count = rows.filter(isSelected).length;
@@ -34,7 +34,7 @@ export function SelectHead<Row>({ rows, selection: { isSelected, onSelect } }: S
   );
 }
 
-/** Chooses one row. */
+/** Selects one row. */
 export function SelectRow<Row>({ row, selection }: { row: Row; selection: RowSelection<Row> }) {
   const { isSelected, onSelect, nameOf } = selection;
   return (

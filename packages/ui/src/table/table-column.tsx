@@ -1,6 +1,8 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 
-/** How a value is shown: text left, number right, date and yes/no in the portal's one form, mono for msisdns and ids. */
+/**
+ * How a value is shown: text left, number right, date and yes/no in the portal's one form, mono for msisdns and ids.
+ */
 export type ColumnKind = "text" | "number" | "date" | "boolean" | "mono";
 
 interface SharedColumnProps<Row> {
@@ -8,13 +10,13 @@ interface SharedColumnProps<Row> {
   kind?: ColumnKind;
   /** The header sorts by `field`. */
   sortable?: boolean;
-  /** The cell that opens the record; the first text column unless one is marked. */
+  /** The cell that opens the record; by default the first text column. */
   opens?: boolean;
-  /** Shown only to who asks for it, where a list lets its columns be chosen. */
+  /** Hidden until staff choose it, where a list lets its columns be chosen. */
   extra?: boolean;
   /** Stays in sight at the end of the table, however far the columns reach. */
   pinned?: true;
-  /** Cut short where its words repeat what the heading says already. */
+  /** Cut short where its words repeat the heading. */
   narrow?: true;
   /** Draws the cell itself, where no kind fits; `open` wraps its value where the column opens the record. */
   cell?: (row: Row, open: (value: ReactNode) => ReactNode) => ReactNode;
@@ -28,7 +30,7 @@ export type ColumnProps<Row> = SharedColumnProps<Row> &
     | { field: string; cell: NonNullable<SharedColumnProps<Row>["cell"]>; value?: undefined }
   );
 
-/** What a table reads from its columns. */
+/** The facts of a column that a table reads. */
 export interface Column<Row> extends SharedColumnProps<Row> {
   field: string;
   value: (row: Row) => unknown;
@@ -38,7 +40,9 @@ function ColumnMark(): null {
   return null;
 }
 
-/** The column component of one record type: `const Column = TableColumn<Carrier>()`, so that field names are checked. */
+/**
+ * The column component of one record type: `const Column = TableColumn<Carrier>()`, so that field names are checked.
+ */
 export const TableColumn = <Row,>() => ColumnMark as (props: ColumnProps<Row>) => null;
 
 /** Reads the columns of a table from its children; anything else among them is ignored. */

@@ -1,14 +1,15 @@
 import { type PointerEvent as ReactPointerEvent, type SyntheticEvent, useEffect, useRef } from "react";
 
-/** Milliseconds that pointer or focus stay on a row that is meant, not passed by. */
+/** The milliseconds that pointer or focus have to stay on a row, so that rows that are only passed do not count. */
 const rest = 80;
 
-/** Who is at one of these means something else than to open the row. */
+/** Controls that do something else than open the row. */
 const other = "input, button:not([data-opens])";
 
 /**
- * Handlers of a table's body that tell which row somebody is about to open: the one that pointer or focus rest on, and at once that whose
- * link or `data-opens` button is pressed. A finger that scrolls tells nothing; a tap tells by the focus that it moves.
+ * Handlers of a table's body that report the row which is about to be opened: where pointer or focus rest, or at once
+ * where its link or `data-opens` button is pressed. A scrolling finger reports nothing; a tap reports its row by the
+ * focus that it moves.
  */
 export function usePointedRow<Row>(rows: readonly Row[], onPoint: ((row: Row) => void) | undefined) {
   const meant = useRef<Row>(undefined);

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Moves the focus among a table's values: arrows, Home and End within a row, with Ctrl to the table's first and last one. The first arrow
- * goes from the frame into the table. Keys of a control in a cell stay its own.
+ * Moves the focus among a table's values: arrows, Home and End within a row, with Ctrl to the table's first and last
+ * one. The first arrow goes from the frame into the table. A control in a cell keeps its own keys.
  */
 export function walkCells(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: frame, target, ctrlKey, metaKey, altKey, shiftKey, key } = event;

@@ -4,7 +4,10 @@ import { toast, visibleToasts } from "../feedback/toast-store.ts";
 
 const last = "The last toast";
 
-/** The texts of the toasts that were raised up to now. None shows at once, so one more is raised: those before it are there when it is. */
+/**
+ * The texts of all toasts that were raised so far. Toasts appear after a delay, so one more is raised: when it is
+ * there, the earlier ones are too.
+ */
 export async function raisedToasts(): Promise<string[]> {
   act(() => toast.success(last));
   await waitFor(() => expect(visibleToasts().at(-1)?.text).toBe(last));

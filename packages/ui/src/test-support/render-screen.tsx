@@ -9,7 +9,7 @@ import { ConfirmProvider } from "../overlays/confirm.tsx";
 import { PortalSettings } from "../parts/portal-settings.tsx";
 import { render } from "./render.tsx";
 
-/** The routes of the tests, named as the portal names them. */
+/** The routes of the tests, named as in the portal. */
 export const routes = [
   { name: "Carriers", path: "settings/carriers" },
   { name: "Countries", path: "settings/countries" },
@@ -29,7 +29,7 @@ interface RenderedScreens extends RenderResult {
   search: () => string;
 }
 
-/** Renders screens at their addresses inside everything that the shell puts around them. */
+/** Renders screens at their addresses inside all providers of the shell. */
 export function renderScreens(start: string, screens: Screens, { timeZone = "UTC" } = {}): RenderedScreens {
   const router = createMemoryRouter(
     [

@@ -3,7 +3,7 @@ import { type RenderOptions, type RenderResult, render as renderAlone } from "@t
 import type { ReactNode } from "react";
 import { ThemeProvider } from "../theme/theme-provider.tsx";
 
-/** Testing Library's `render` inside store and theme, without which no part of the design system can be shown. */
+/** Testing Library's `render` inside store and theme, which every part of the design system needs. */
 export function render(ui: ReactNode, options?: Omit<RenderOptions, "queries" | "wrapper">): RenderResult {
   return renderAlone(ui, { ...options, wrapper: Surroundings });
 }

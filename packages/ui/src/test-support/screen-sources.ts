@@ -12,7 +12,7 @@ const rooms = [
   "apps/admin-settings",
 ];
 
-/** Every source that says how something looks, without tests and without `theme.css`, where the values stand. */
+/** All sources of styles, without tests and without `theme.css`, which holds the values. */
 export const screenSources = rooms.flatMap((room) =>
   readdirSync(join(workspace, room, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.|theme\.css$/.test(file))

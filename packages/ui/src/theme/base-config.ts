@@ -1,7 +1,7 @@
 import type { SystemConfig } from "@chakra-ui/react/styled-system";
 import { visuallyHiddenStyle } from "@chakra-ui/react/visually-hidden";
 
-/** Which tokens a property reads, and the property's short names: `name/short/short`. */
+/** The tokens that a property reads, and the property's short names: `name/short/short`. */
 const scales = {
   colors: [
     ...[
@@ -55,8 +55,8 @@ const readsTokens = Object.entries(scales).flatMap(([values, properties]) =>
 );
 
 /**
- * What of Chakra's `defaultBaseConfig` our parts are written in; all of it would be 5 kB more in Login. Any CSS property works
- * without being listed; a test finds a shorthand or condition of Chakra's that somebody uses and that is missing here.
+ * The subset of Chakra's `defaultBaseConfig` that our parts use; all of it would be 5 kB more in Login. Any CSS
+ * property works without being listed; a test finds a used shorthand or condition of Chakra that is missing here.
  */
 export const baseConfig: SystemConfig = {
   utilities: {

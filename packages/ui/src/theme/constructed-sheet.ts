@@ -1,8 +1,9 @@
 import { StyleSheet as EmotionSheet, type Options } from "@emotion/sheet";
 
 /**
- * Emotion's sheet on `adoptedStyleSheets`: the page's CSP (`style-src 'self'`) refuses a `<style>` element, rules through CSSOM are
- * not its business. Emotion makes the sheets of its globals from the class of the cache's sheet, so those are constructed as well.
+ * Emotion's sheet on `adoptedStyleSheets`: the page's CSP (`style-src 'self'`) refuses a `<style>` element, but allows
+ * rules through CSSOM. Emotion makes the sheets of its globals from the class of the cache's sheet, so those are
+ * constructed as well.
  */
 export class ConstructedSheet extends EmotionSheet {
   static #ofParts: CSSStyleSheet | undefined;
@@ -11,7 +12,7 @@ export class ConstructedSheet extends EmotionSheet {
   constructor(options: Options) {
     super(options);
     const all = document.adoptedStyleSheets;
-    // Globals arrive after the parts and name the order of the layers, so they go before them.
+    // Globals are added after the parts and name the order of the layers, so they go before them.
     const parts = ConstructedSheet.#ofParts;
     const at = parts && options.key.endsWith("-global") ? all.indexOf(parts) : -1;
     if (at < 0) ConstructedSheet.#ofParts = this.#sheet;
@@ -23,7 +24,7 @@ export class ConstructedSheet extends EmotionSheet {
     try {
       this.#sheet.insertRule(rule, this.#sheet.cssRules.length);
     } catch (error) {
-      // A selector that only other browsers know (`:-moz-…`); in development it may also be a slip of the pen.
+      // A selector that only other browsers know (`:-moz-…`); in development it may also be a typing error.
       if (process.env.NODE_ENV === "development") console.error("The browser does not know this rule:", rule, error);
     }
   }
@@ -33,7 +34,7 @@ export class ConstructedSheet extends EmotionSheet {
   }
 }
 
-/** Test environments may lack what browsers have had since 2023. */
+/** Whether the browser has constructed sheets, as all have had since 2023; test environments may lack them. */
 export function canConstructSheets(): boolean {
   return typeof CSSStyleSheet === "function" && "adoptedStyleSheets" in document;
 }

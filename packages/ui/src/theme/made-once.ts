@@ -3,8 +3,8 @@ import type { SystemContext } from "@chakra-ui/react/styled-system";
 type Css = SystemContext["css"];
 
 /**
- * A function of one object that keeps what it made of each, as long as the object is there. Chakra asks for the recipe of an element
- * with each of its renders, and for one that a part brings along with each instance of the part, by the same object every time.
+ * A function of one object that caches its result for each object. Chakra asks for the recipe of an element with each
+ * render, and for one of a part with each instance of the part, each time by the same object.
  */
 export function oncePerObject<Make extends (asked: never) => unknown>(make: Make): Make {
   const kept = new WeakMap<WeakKey, unknown>();
@@ -18,7 +18,10 @@ export function oncePerObject<Make extends (asked: never) => unknown>(make: Make
   return once as Make;
 }
 
-/** Chakra's `css`, which knows styles by their whole text; those of an element whose recipe says all it knows by the object. */
+/**
+ * Chakra's `css`, which caches by the whole text of the styles. Where an element has only one set of styles, such as
+ * those of its recipe, they are cached by their object.
+ */
 export function cssOncePerObject(css: Css): Css {
   const ofOne = oncePerObject((styles: object) => css(styles));
   return (...given) => {

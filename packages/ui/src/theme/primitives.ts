@@ -1,4 +1,5 @@
-// What screens compose with. Subpaths, not the package's root: that one loads every part wherever nothing is tree-shaken.
+// The primitives for screens. They come from subpaths, since the package's root loads every part where nothing is
+// tree-shaken.
 export { Box } from "@chakra-ui/react/box";
 export { Flex } from "@chakra-ui/react/flex";
 export { Grid } from "@chakra-ui/react/grid";

@@ -2,7 +2,7 @@ export type Theme = "dark" | "light";
 
 const storageKey = "theme";
 
-/** The theme that this browser remembers; dark unless the person chose light earlier (B-017). */
+/** The theme in the browser's storage; dark unless the person chose light earlier. */
 export function storedTheme(): Theme {
   try {
     return localStorage.getItem(storageKey) === "light" ? "light" : "dark";
@@ -11,7 +11,7 @@ export function storedTheme(): Theme {
   }
 }
 
-/** Keeps the choice for the next visit. */
+/** Stores the choice for the next visit. */
 export function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);

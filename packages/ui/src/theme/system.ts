@@ -11,15 +11,15 @@ import { cssOncePerObject, oncePerObject } from "./made-once.ts";
 import { tokens } from "./tokens.ts";
 
 /**
- * Chakra with our tokens and the recipes of the eager parts, and nothing of Chakra's own look. Lazy parts bring their recipes along
- * (`<Menu.Root recipe={menuRecipe}>`), so that they travel in the part's chunk. The reset is `theme.css`'s.
+ * Chakra with our tokens and the recipes of the eager parts, without Chakra's own look. Lazy parts bring their recipes
+ * (`<Menu.Root recipe={menuRecipe}>`), so that the recipes are in the part's chunk. The reset is in `theme.css`.
  */
 const made = createSystem(baseConfig, {
   cssVarsPrefix: "ui",
   preflight: false,
   globalCss: { ...iconButtonStyles, ...valueStyles },
   theme: {
-    // below `sm` is a phone, from `xl` the drawer stays open, from `2xl` nothing has to be folded away
+    // below `sm` is a phone, from `xl` the drawer stays open, from `2xl` everything has room
     breakpoints: { sm: "601px", md: "721px", lg: "1100px", xl: "1264px", "2xl": "1440px" },
     tokens,
     recipes: { button: buttonRecipe, input: controlRecipe, spinner: spinnerRecipe, textarea: textareaRecipe },
@@ -34,7 +34,9 @@ const made = createSystem(baseConfig, {
   },
 });
 
-/** As the parts are given it: recipes and styles are made once for each, where Chakra makes most of them anew with each render. */
+/**
+ * The system as parts get it: recipes and styles are made once, while Chakra makes most of them anew with each render.
+ */
 export const system: SystemContext = {
   ...made,
   cva: oncePerObject(made.cva),

@@ -8,9 +8,12 @@ import { system } from "./system.ts";
 
 export const styleCache = createCache({ key: "ui" });
 if (canConstructSheets()) styleCache.sheet = new ConstructedSheet({ key: "ui", container: document.head });
-styleCache.compat = true; // nothing is rendered on a server, so `:first-child` is safe: no warning of Emotion's
+styleCache.compat = true; // nothing is rendered on a server, so `:first-child` is safe, and Emotion need not warn
 
-/** Gives all parts below it, portals included, their recipes, the sheet for them and the place of tips; once, around the whole portal. */
+/**
+ * Provides recipes, their sheet and the place of tips to all parts below it, portals included; used once, around the
+ * whole portal.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styleCache}>

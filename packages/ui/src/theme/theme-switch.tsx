@@ -3,7 +3,7 @@ import Sun from "lucide-react/icons/sun";
 import { IconButton } from "../parts/icon-button.tsx";
 import { useTheme } from "./use-theme.ts";
 
-/** Icon button that changes between dark and light, with the loading state of D-A67. */
+/** The icon button that changes between dark and light; it shows a spinner for a second before the change. */
 export function ThemeSwitch() {
   const { theme, switching, toggle } = useTheme();
   const dark = theme === "dark";

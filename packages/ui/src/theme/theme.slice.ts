@@ -7,7 +7,7 @@ export interface ThemeState {
   readonly switching: boolean;
 }
 
-/** The theme on screen, which begins as the browser remembers it. */
+/** The theme on screen; it starts with the one that the browser has stored. */
 export const themeSlice = createSlice({
   name: "theme",
   initialState: (): ThemeState => ({ theme: storedTheme(), switching: false }),

@@ -1,4 +1,4 @@
-/** A token refers to the variable of `theme.css` that holds its value: a theme is a block of CSS there. */
+/** Makes tokens that refer to the variables of `theme.css`, which holds the values: a theme is a block of CSS there. */
 function refer(names: readonly string[], prefix = ""): Record<string, { value: string }> {
   return Object.fromEntries(names.map((name) => [camelCase(name), { value: `var(--${prefix}${name})` }]));
 }
@@ -12,7 +12,7 @@ const colors = [
   ...["toast", "toast-success", "toast-error", "on-toast", "tooltip", "backdrop"],
 ];
 
-/** The words that recipes and style props are written in; `tokens.test.ts` checks that `theme.css` has them all. */
+/** The names that recipes and style props use; `tokens.test.ts` checks that `theme.css` has them all. */
 export const tokens = {
   colors: refer(colors),
   fonts: { body: { value: "var(--font)" }, mono: { value: "var(--font-mono)" } },
