@@ -3,17 +3,20 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { UnusableServer } from "./unusable-server.ts";
 
-/** The operating system account that the server's programs run as. */
+/** The operating system account that runs the server's programs. */
 export interface Account {
   uid: number;
   gid: number;
-  /** True where it is not the account of this process, so that it has to be changed on start. */
+  /** True where it differs from the account of this process, so that the start has to change it. */
   other: boolean;
 }
 
 const nobody = 65534;
 
-/** PostgreSQL refuses to run as root: root hands the server to the owner of an earlier data directory, else to `nobody`. */
+/**
+ * The account for the server. PostgreSQL refuses to run as root, so root hands the server to the owner of an earlier
+ * data directory, or else to `nobody`.
+ */
 export function serverAccount(directory: string): Account {
   const owner = existsSync(directory) ? statSync(directory) : undefined;
   const uid = process.getuid?.() ?? 0;
@@ -30,14 +33,14 @@ export function serverAccount(directory: string): Account {
     : { uid: nobody, gid: nobody, other: true };
 }
 
-/** How to spawn a program as the account: the words before it, and options for `spawn`. */
+/** How to start a program under the account: the words before it, and options for `spawn`. */
 export interface Launch {
   prefix: readonly string[];
   options: { uid?: number; gid?: number };
 }
 
 /**
- * The way to start the server's programs. With util-linux's setpriv the kernel stops the server when this process
+ * Decides how to start the server's programs. With util-linux's setpriv the kernel stops the server when this process
  * dies, and root can grant the right to pass folders that are closed to the account (a checkout below /root).
  */
 export function launchAs(account: Account, paths: readonly string[]): Launch {
@@ -61,7 +64,7 @@ const unreachable = (path: string, { uid }: Account) =>
   `${path} cannot be reached by the account ${uid} that runs PostgreSQL, as root may not. ` +
   "Start as an ordinary user, move the checkout and DATA_DIR out of closed folders, or set DATABASE_URL.";
 
-/** Whether every folder above the path may be passed by the account. */
+/** Whether the account may pass every folder above the path. */
 function isReachable(path: string, { uid, gid }: Account): boolean {
   const folder = dirname(path);
   if (folder !== path && !isReachable(folder, { uid, gid, other: true })) return false;
@@ -77,7 +80,10 @@ const hasSetpriv = () => {
   return help.includes("--pdeathsig") && help.includes("--reuid") && help.includes("--securebits");
 };
 
-/** The weaker of the two capabilities that let a process pass closed folders, if this process may give it and set securebits. */
+/**
+ * The weaker of the two capabilities that let a process pass closed folders, if this process may grant it and set
+ * securebits.
+ */
 function passClosedFolders(): "dac_read_search" | "dac_override" | null {
   const held = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0";
   const has = (bit: number) => ((BigInt(`0x${held}`) >> BigInt(bit)) & 1n) === 1n;

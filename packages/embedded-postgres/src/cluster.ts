@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Account, Launch } from "./account.ts";
 
 interface ClusterOptions {
-  /** Holds the data directory and what belongs to it. */
+  /** The folder with the data directory and everything that belongs to it. */
   directory: string;
   binaries: string;
   account: Account;
@@ -16,8 +16,8 @@ interface ClusterOptions {
 export const superuser = "postgres";
 
 /**
- * Makes the data directory unless there is one, and answers its path. It is built under another name and renamed when
- * it is whole, so that an interrupted first start is simply done again.
+ * Makes the data directory unless there is one, and returns its path. It is built under another name and renamed when
+ * it is complete, so that an interrupted first start is simply repeated.
  */
 export async function prepareCluster(options: ClusterOptions): Promise<string> {
   const { directory, account, log } = options;

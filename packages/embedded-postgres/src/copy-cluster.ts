@@ -5,22 +5,25 @@ import pg from "pg";
 import type { Account } from "./account.ts";
 
 interface CopyOptions {
-  /** Data directory of the server that runs. */
+  /** The data directory of the running server. */
   from: string;
-  /** That of the copy; it is there only when it is whole. */
+  /** The data directory of the copy; it appears only when it is complete. */
   to: string;
-  /** Superuser's address of the server that runs. */
+  /** The superuser's address of the running server. */
   url: string;
   account: Account;
 }
 
-/** What belongs to one server alone, or is made anew at its start; the folders have to be there. */
+/**
+ * Folders whose content belongs to one server alone, or is made anew at its start; the folders themselves have to
+ * exist.
+ */
 const emptied = /^pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal)$/;
 const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|standby\.signal|pgsql_tmp.*)$/;
 
 /**
- * Copies the files of a running server to a data directory that follows it (`standby.signal`), as `pg_basebackup` does it, which
- * the embedded server comes without: what changes meanwhile is mended from the WAL that the copy asks its primary for.
+ * Copies the files of a running server to a data directory that follows it (`standby.signal`), like `pg_basebackup`,
+ * which the embedded server lacks. Changes during the copy come from the WAL, for which the copy asks its primary.
  */
 export async function copyCluster({ from, to, url, account }: CopyOptions): Promise<void> {
   const fresh = `${to}.new-${process.pid}`;
@@ -30,13 +33,13 @@ export async function copyCluster({ from, to, url, account }: CopyOptions): Prom
   try {
     await client.query("select pg_backup_start('a copy for a replica', true)");
     await copyFolder(from, fresh, account);
-    // last, so that it knows no earlier a state than any file that was copied
+    // last, so that its state is not older than any copied file
     await copyOne(join(from, "global/pg_control"), join(fresh, "global/pg_control"), account);
     const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
     write(join(fresh, "backup_label"), rows[0]?.labelfile ?? "", account);
     write(join(fresh, "standby.signal"), "", account);
   } finally {
-    await client.end(); // a copy that broke off ends its backup with it
+    await client.end(); // a copy that broke off ends its backup too
   }
   renameSync(fresh, to);
 }
@@ -56,10 +59,12 @@ async function copyFolder(from: string, to: string, account: Account, depth = 0)
   }
 }
 
-/** A table that is dropped takes its folder's files, and a dropped database its folder. */
+/**
+ * The entries of a folder, none where it is gone: a dropped table takes its files, and a dropped database its folder.
+ */
 const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []);
 
-/** A file that is gone was dropped or replaced since its folder was read; the WAL tells of that. */
+/** Copies one file. A file that is gone was dropped or replaced since its folder was read; the WAL has that change. */
 async function copyOne(source: string, target: string, account: Account): Promise<void> {
   try {
     await copyFile(source, target);

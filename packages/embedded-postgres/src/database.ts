@@ -4,14 +4,14 @@ import pg from "pg";
 import { superuser } from "./cluster.ts";
 import { UnusableServer } from "./unusable-server.ts";
 
-/** Address of a role of the embedded server. */
+/** The address of the embedded server for a role. */
 export const databaseUrl = (role: string, password: string, port: number, database = "portal") =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 /** Whether the server takes queries; a wrong password is an error, as waiting would not help. */
 export async function isAnswering(port: number, password: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl(superuser, password, port, "postgres") });
-  client.on("error", () => {}); // the server may end while we ask; the caller asks again
+  client.on("error", () => {}); // the server may end during the query; the caller asks again
   try {
     await client.connect();
     await client.end();
@@ -25,7 +25,9 @@ export async function isAnswering(port: number, password: string): Promise<boole
   }
 }
 
-/** Makes the database and its two roles, each only where it is missing: a first start may have been interrupted between them. */
+/**
+ * Makes the database and its two roles, each only where it is missing, since a first start may have been interrupted.
+ */
 export async function createDatabase(port: number, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(superuser, password, port, "postgres") });
   await client.connect();
@@ -44,7 +46,10 @@ export async function createDatabase(port: number, password: string): Promise<vo
   await fence(port, password);
 }
 
-/** Keeps for the portal what reports on its own database must not call; functions are not its owner's to give or take. */
+/**
+ * Revokes functions that reports on the portal's own database must not call; only the superuser can, since the
+ * functions do not belong to the owner of the database.
+ */
 async function fence(port: number, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(superuser, password, port) });
   await client.connect();

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname } from "node:path";
 
 /**
- * A random secret kept in a file that only its owner can read; made on first use. Two processes that start together
- * get the same one: the file appears whole or not at all, and the first to place it wins.
+ * A random secret kept in a file that only its owner can read; made on first use. Two processes that start together get
+ * the same one: the file appears complete or not at all, and the first one counts.
  */
 export function keptSecret(file: string): string {
   const found = read(file);

@@ -17,19 +17,22 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Server settings that differ from the launcher's own, e.g. `fsync=off` for throw-away servers. */
   settings?: Record<string, string>;
-  /** Whether it is started again when it dies; it is unless told. One that another server steps in for has to stay away. */
+  /**
+   * Whether the server is started again when it dies, which is the default. A server that another one may replace has
+   * to stay down.
+   */
   restarts?: boolean;
-  /** Where it listens; without it one that is free. */
+  /** The port; by default a free one. */
   port?: number;
   log?: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Owner of the database `portal`: migrations and demo data. */
+  /** The address for the owner of the database `portal`, who runs migrations and loads demo data. */
   ownerUrl: string;
-  /** Low rights, for the API itself. */
+  /** The address with low rights, for the API itself. */
   appUrl: string;
-  /** All rights, also over the server. */
+  /** The address with all rights, also over the server. */
   superuserUrl: string;
   /** Stops the server, unless another process started it. */
   stop(): Promise<void>;
@@ -37,8 +40,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that a living process runs there. A server whose
- * starter died is stopped first; one that dies, or that its process stops, is started again on the same port, after its
- * own crash recovery, as often as it takes: on a full disk that is once there is room again (S7, S8).
+ * starter died is stopped first. One that dies, or that its process stops, is started again on the same port after its
+ * own crash recovery, as often as needed: on a full disk, once there is room again.
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
@@ -72,7 +75,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const reserve = reserveFile(directory);
   const supervise = async (first: LivingServer) => {
     for (let running: LivingServer | null = first; running; ) {
-      // another process does so with its own
+      // another process does so with its own server
       const unwatch = running === latest ? endHalfStopped(cluster, running.pid, signal) : () => {};
       await running.ended;
       unwatch();
@@ -107,7 +110,7 @@ interface StartOptions {
   spawn: (port: number) => ServerProcess;
 }
 
-/** How long locks of a killed server and its last processes are waited for. */
+/** The time to wait for locks of a killed server and for its last processes, in milliseconds. */
 const lockPatience = 20_000;
 
 /** Starts a server, or joins that of another process, and waits until it answers. */
@@ -124,7 +127,7 @@ async function start({ cluster, password, port: wanted, log, signal, spawn }: St
     if (running) {
       log(`Stopping the PostgreSQL server ${running.pid} that a dead process left behind`);
       await stopServer(running.pid);
-      port = wanted ?? running.port; // whoever has joined it finds the next one there
+      port = wanted ?? running.port; // processes that joined it find the next server there
     }
     const server = spawn(port);
     if (await waitUntilAnswering(port, password, () => !server.hasEnded())) return { port, server };
@@ -137,10 +140,12 @@ async function start({ cluster, password, port: wanted, log, signal, spawn }: St
   }
 }
 
-/** Below the range from which systems give out ports to clients. */
+/** A random port below the range from which systems give ports to clients. */
 const randomPort = () => randomInt(20_000, 32_000);
 
-/** False when the server ended first. Crash recovery may take long, so the server's life is the only limit. */
+/**
+ * Resolves to false when the server ended first. Crash recovery may take long, so the server's life is the only limit.
+ */
 async function waitUntilAnswering(port: number, password: string, isRunning: () => boolean): Promise<boolean> {
   while (isRunning()) {
     if (await isAnswering(port, password)) return true;

@@ -7,14 +7,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface RunningServer {
   pid: number;
   port: number;
-  /** The process that started it; null for one that we did not start. */
+  /** The id of the process that started it; null for one that this package did not start. */
   owner: number | null;
 }
 
-/** Marks a server with the process that started it; read back by `runningServer`. */
+/** Marks a server with the process that started it; `runningServer` reads it back. */
 export const ownerSetting = () => `portal.owner=${process.pid}`;
 
-/** The server that holds the data directory, or null. A lock left by a dead process, or by one that is no server, counts as none. */
+/**
+ * The server that holds the data directory, or null. A lock left by a dead process, or by another program, counts as
+ * none.
+ */
 export function runningServer(cluster: string): RunningServer | null {
   const lock = readLock(cluster);
   if (!lock?.port) return null;
@@ -24,13 +27,15 @@ export function runningServer(cluster: string): RunningServer | null {
   return { pid: lock.pid, port: lock.port, owner: owner ? Number(owner) : null };
 }
 
-/** Removes a lock whose process id now belongs to another program; PostgreSQL itself would refuse to start for ever. */
+/**
+ * Removes a lock whose process id belongs to another program by now; PostgreSQL itself would refuse to start for ever.
+ */
 export function removeRecycledLock(cluster: string): void {
   const lock = readLock(cluster);
   if (lock && isAlive(lock.pid) && !commandOf(lock.pid).includes("postgres")) rmSync(join(cluster, "postmaster.pid"));
 }
 
-/** Stops a server: fast shutdown, and harder if it does not obey. */
+/** Stops a server by a fast shutdown, and by force if it does not end. */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ["SIGINT", 20_000],
@@ -47,8 +52,8 @@ export async function stopServer(pid: number): Promise<void> {
 const lookEveryMs = 1_000;
 
 /**
- * A server that is asked to stop by a plain SIGTERM lets its connections go on but takes no new one, for as long as ours
- * are open: such a one is stopped for good. Answers how to look no longer.
+ * Stops a server for good that got a plain SIGTERM: such a server keeps its connections but takes no new one, for as
+ * long as ours are open. Returns the function that ends the watch.
  */
 export function endHalfStopped(cluster: string, pid: number, stopping: AbortSignal): () => void {
   const timer = setInterval(() => {
@@ -58,7 +63,7 @@ export function endHalfStopped(cluster: string, pid: number, stopping: AbortSign
   return () => clearInterval(timer);
 }
 
-/** Resolves once a server that is no child of ours is gone, or is not to be watched any more. */
+/** Resolves once a server that is not our child process is gone, or the watch has ended. */
 export async function untilGone(pid: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && isAlive(pid) && !isZombie(pid))
     await sleep(lookEveryMs, undefined, { signal, ref: false }).catch(() => {}); // the loop's condition ends it
@@ -83,7 +88,9 @@ async function isGone(pid: number, patience: number): Promise<boolean> {
   return false;
 }
 
-/** An ended server whose parent has not asked for it yet; in a container without an init nobody ever does. */
+/**
+ * Whether a process has ended but its parent has not collected it yet; in a container without an init nobody ever does.
+ */
 function isZombie(pid: number): boolean {
   return process.platform === "linux" && commandOf(pid) === "";
 }
@@ -93,7 +100,7 @@ function readLock(cluster: string): { pid: number; port: number } | null {
   return lines && { pid: Math.abs(Number(lines[0])), port: Number(lines[3] ?? 0) };
 }
 
-/** What the server says of itself in the eighth line of its lock, e.g. `ready` or `stopping`. */
+/** The state of the server in the eighth line of its lock, e.g. `ready` or `stopping`. */
 const statusOf = (cluster: string) => lockLines(cluster)?.[7]?.trim();
 
 function lockLines(cluster: string): string[] | null {
@@ -105,7 +112,7 @@ function lockLines(cluster: string): string[] | null {
   }
 }
 
-/** Command line of a process; empty when there is none. */
+/** The command line of a process; empty when there is none. */
 function commandOf(pid: number): string {
   if (process.platform !== "linux")
     return spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";

@@ -13,23 +13,24 @@ import { runningServer } from "./postmaster.ts";
 export interface ReplicaOptions extends EmbeddedPostgresOptions {
   /** The data folder of the primary, an embedded server that runs on this machine. */
   primaryDir: string;
-  /** Of its slot at the primary, where each replica has one of its own. */
+  /** The name of its slot at the primary; each replica has one of its own. */
   name?: string;
 }
 
 export interface Replica extends EmbeddedPostgres {
-  /** Makes it a primary; false where it still replayed when `pg_promote` had waited long enough. */
+  /** Makes it a primary; resolves to false where it was still replaying when `pg_promote` gave up. */
   promote(): Promise<boolean>;
-  /** Holds back what comes from the primary, and lets it go on. */
+  /** Holds back the changes of the primary; `resume` lets them go on. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Resolves once all is replayed that the primary had written when this was called. */
+  /** Resolves once everything is replayed that the primary had written at the call. */
   caughtUp(): Promise<void>;
 }
 
 /**
- * Starts a server in a data folder of its own that follows an embedded one by streaming, copies the primary's files first
- * where it has none, and restarts it when it dies, as `startPostgres` does. Passwords and roles are the primary's.
+ * Starts a server in a data folder of its own that follows an embedded one by streaming. It copies the primary's files
+ * first where it has none, and is restarted when it dies, as with `startPostgres`. Passwords and roles are the
+ * primary's.
  */
 export async function startReplica({ primaryDir, name = "replica", ...options }: ReplicaOptions): Promise<Replica> {
   const from = join(resolve(primaryDir), "postgres/data");
@@ -48,7 +49,7 @@ export async function startReplica({ primaryDir, name = "replica", ...options }:
   follow(cluster, { primary_conninfo: conninfo({ port, password, name }), primary_slot_name: name });
   const server = await startPostgres({
     ...options,
-    // rows that a query here still reads are kept there: without it the replay would end long exports
+    // the primary keeps rows that a query here still reads: without it the replay would end long exports
     settings: { hot_standby_feedback: "on", ...options.settings },
   });
   const own = server.superuserUrl;
@@ -65,14 +66,14 @@ export async function startReplica({ primaryDir, name = "replica", ...options }:
   };
 }
 
-/** Keeps what a replica has not had yet, for as long as there is room: see `max_slot_wal_keep_size`. */
+/** The slot keeps what a replica has not received yet, as long as there is room: see `max_slot_wal_keep_size`. */
 const slotOf = `select pg_create_physical_replication_slot($1, true)
   where not exists (select from pg_replication_slots where slot_name = $1)`;
 
 const conninfo = ({ port, password, name }: { port: number; password: string; name: string }) =>
   `host=127.0.0.1 port=${port} user=${superuser} password=${password} application_name=${name}`;
 
-/** In a file that only the server reads: what stands on its command line everybody can see. */
+/** Writes the settings to a file that only the server reads, since everybody can see its command line. */
 function follow(cluster: string, settings: Record<string, string>): void {
   const file = join(cluster, "postgresql.auto.conf");
   const others = readFileSync(file, "utf8")
@@ -98,7 +99,7 @@ function prepareFolders({ primaryDir, dataDir, account }: Folders): void {
 
 const conflictWithRecovery = "40001";
 
-/** Asks until it is answered: what a replica replays ends statements that are in its way. */
+/** Repeats a statement until it is answered: the replay ends statements that are in its way. */
 async function ask<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
   for (;;)
     try {

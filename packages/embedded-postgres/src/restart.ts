@@ -14,7 +14,10 @@ const firstPauseMs = 500;
 const longestPauseMs = 15_000;
 const noRoom = /no space left on device|disk quota exceeded/i;
 
-/** Starts a server that died until it runs, with growing pauses; null where the tries were ended. A full disk gets its reserve first (S8). */
+/**
+ * Starts a server that died until it runs, with growing pauses; null where the tries were ended. On a full disk it
+ * frees the reserve first.
+ */
 export async function restart({ start, reserve, log, signal }: RestartOptions): Promise<LivingServer | null> {
   let told = "";
   for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {

@@ -12,7 +12,7 @@ export interface LivingServer {
 
 export interface ServerProcess extends LivingServer {
   hasEnded(): boolean;
-  /** What the server wrote to its log since this start. */
+  /** The lines that the server wrote to its log since this start. */
   lastWords(): string;
 }
 

@@ -1,2 +1,2 @@
-/** The server cannot run here until a person mends what the message names; trying again would not help. */
+/** Thrown where the server cannot run until a person mends what the message names; trying again would not help. */
 export class UnusableServer extends Error {}

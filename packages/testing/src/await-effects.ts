@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { configure, getConfig } from "@testing-library/dom";
-import "@testing-library/react"; // which sets the wrapper that is wrapped here
+import "@testing-library/react"; // sets the wrapper that is wrapped below
 
 interface Scheduler {
   unstable_NormalPriority: number;
@@ -13,10 +13,10 @@ const { unstable_NormalPriority: priority, unstable_scheduleCallback: schedule }
   "scheduler",
 ) as Scheduler;
 
-/** Runs something behind what stands in React's queue now. */
+/** Runs a function behind everything that is in React's queue at this moment. */
 export const behindEffects = (run: () => void): void => schedule(priority, run);
 
-/** What appears is found by its effects done too; on a busy machine they came after the test's next line. */
+/** Waits until the effects of what appeared are done; on a busy machine they came after the test's next line. */
 const { asyncWrapper } = getConfig();
 configure({
   asyncWrapper: (wait) =>

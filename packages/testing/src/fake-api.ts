@@ -12,13 +12,17 @@ export interface FakeApi<Tree extends EndpointTree = EndpointTree> {
   readonly calls: readonly FakeCall[];
   /** The calls of one endpoint in the order they were made. */
   callsTo(name: EndpointName<Tree>): readonly FakeCall[];
-  /** Throws when a call or an answer broke the contract, or nothing answered it. The client takes such a failure for a broken network, so tests ask at their end. */
+  /**
+   * Throws when a call or an answer broke the contract, or nothing answered it. The client takes such a failure for a
+   * broken network, so a test has to call this at its end.
+   */
   assertKept(): void;
 }
 
 /**
- * Answers calls by handlers in the shape of the contract. Calls are checked as the API checks them (permission, parameters, query, body)
- * and what a handler returns is checked against the endpoint's response, so that a fixture cannot drift from the contract.
+ * Answers calls by handlers in the shape of the contract. Calls are checked as the API checks them (permission,
+ * parameters, query, body), and the result of a handler is checked against the endpoint's response, so that a fixture
+ * cannot drift from the contract.
  */
 export function fakeApi<const Tree extends EndpointTree>(tree: Tree, handlers: FakeHandlers<Tree>): FakeApi<Tree> {
   const endpoints = [...walk(tree)].map(([name, endpoint]) => ({ name, endpoint, pattern: patternOf(endpoint) }));
@@ -60,7 +64,8 @@ export function fakeApi<const Tree extends EndpointTree>(tree: Tree, handlers: F
     },
     async fetch(input, init) {
       const { signal, ...rest } = init ?? {};
-      // Its parts are read as they were given: the test environment's form and Node's request do not know each other.
+      // The parts of a form are read directly: the form of the test environment and the request of Node do not know
+      // each other.
       const form = rest.body instanceof FormData ? rest.body : null;
       if (form) delete rest.body;
       const request = new Request(new URL(String(input), "http://portal.test"), rest);
@@ -99,7 +104,7 @@ function match(endpoints: readonly Known[], method: string, path: string) {
 
 const parameters = ({ endpoint }: Known) => endpoint.path.split(":").length;
 
-/** What the API answers to a caller who may not (D-A20). */
+/** The API's refusal of a caller without the right; null where the caller has it. */
 function refusalOf(access: Access, held: string[] | null): Refusal | null {
   if (access === "public") return null;
   if (!held) return new Refusal(401, { message: "Unauthorized :(" });

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointTree, ErrorBody, HandlerInput, Reply } from "@portal/api-client";
 
-/** An answer other than 200, as a handler gives it. */
+/** An answer other than 200, returned by a handler. */
 export class Refusal {
   readonly status: number;
   readonly body: ErrorBody;
@@ -14,19 +14,19 @@ export class Refusal {
 /** Refuses a call: `refuse(409, { message: "Carrier already exists" })`. */
 export const refuse = (status: number, body: ErrorBody = {}) => new Refusal(status, body);
 
-/** The connection breaks: the call gets no answer. */
+/** Stands for a broken connection: the call gets no answer. */
 class NoAnswer extends TypeError {}
 
-/** What a handler gives to leave its call without an answer. */
+/** Returned by a handler that leaves its call without an answer. */
 export const noAnswer = new NoAnswer("Failed to fetch");
 
-/** A file is answered as its bytes alone. */
+/** The result of a handler; a download is its bytes alone. */
 type Answer<E extends Endpoint> = (E extends { readonly download: string } ? Blob : Reply<E>) | Refusal | NoAnswer;
 
 /** Answers one endpoint; it gets the checked parameters, query and body. */
 export type FakeHandler<E extends Endpoint> = (input: HandlerInput<E>) => Answer<E> | Promise<Answer<E>>;
 
-/** Handlers in the shape of the contract; endpoints that a test does not expect are left out. */
+/** Handlers in the shape of the contract; a test leaves out endpoints that it does not expect. */
 export type FakeHandlers<Tree extends EndpointTree> = {
   readonly [Key in keyof Tree]?: Tree[Key] extends Endpoint
     ? FakeHandler<Tree[Key]>

@@ -1,24 +1,24 @@
 import { type Endpoint, parseListQuery, type Schema } from "@portal/api-client";
 import * as z from "zod/mini";
 
-/** One call that a screen made, as it was sent. */
+/** One call of a screen, as it was sent. */
 export interface FakeCall {
   /** Dotted name in the contract, e.g. `carriers.paginate`. */
   readonly name: string;
   readonly method: string;
-  /** Below the API root, parameters filled in. */
+  /** The path below the API root, with parameters filled in. */
   readonly path: string;
-  /** As sent, decoded: `page=1&limit=15`. */
+  /** The query as it was sent, decoded: `page=1&limit=15`. */
   readonly query: string;
-  /** Of an upload the fields. */
+  /** The body; for an upload its fields. */
   readonly body: unknown;
-  /** Of an upload. */
+  /** Present for an upload. */
   readonly file?: File;
-  /** Of a confirmed action. */
+  /** Present for a confirmed action. */
   readonly idempotencyKey?: string;
 }
 
-/** Checks a call against its endpoint and gives the handler's input; throws a text that names what is wrong. */
+/** Checks a call against its endpoint and returns the handler's input; throws a text that names the error. */
 export function handlerInput(endpoint: Endpoint, call: FakeCall, params: Record<string, string>) {
   const raw = readQuery(call.query);
   return {
@@ -28,7 +28,7 @@ export function handlerInput(endpoint: Endpoint, call: FakeCall, params: Record<
   };
 }
 
-/** The parsed value; throws with every issue where it does not fit. */
+/** The parsed value; throws with every issue where it does not fit the schema. */
 export function check(schema: Schema, value: unknown, what: string): unknown {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -42,7 +42,10 @@ function listQuery(rules: NonNullable<Endpoint["list"]>, raw: Record<string, unk
   throw new Error(`the query does not fit the contract: ${JSON.stringify(parsed.errors)}`);
 }
 
-/** Plain and indexed keys of a query string; several values of a key become an array (A-424), and `filters[0][…]` a list of rows (S6). */
+/**
+ * Reads plain and indexed keys of a query string; several values of a key become an array, and `filters[0][…]` a list
+ * of rows.
+ */
 function readQuery(query: string): Record<string, unknown> {
   const [rows, plain] = partition([...new URLSearchParams(query)], ([key]) => key.startsWith("filters["));
   const filters = [...Map.groupBy(rows, ([key]) => /\d+/.exec(key)?.[0]).values()].map((row) =>

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@portal/api-client/contract/current-user";
 
 const hour = 3600;
 
-/** A token with a readable `exp` and `sid` (D-A23). It also names the user's permissions, so that the fake API can refuse as the real one does. */
+/** A token with a readable `exp` and `sid`. It also names the user's permissions, so that the fake API can refuse as the real one does. */
 export function fakeToken(user: CurrentUser): string {
   const exp = Math.floor(Date.now() / 1000) + hour;
   const permissions = user.permissions.map(({ permissionName }) => permissionName);

@@ -1,10 +1,11 @@
 import { afterAll, vi } from "vitest";
 
-// A loaded machine is slow, not wrong: what must happen may take longer than vitest's own second, which no setting of it changes.
+// A loaded machine is slow without being wrong: a wait may take longer than vitest's own second, which no setting of it
+// changes.
 const { waitFor } = vi;
 vi.waitFor = (callback, options = 20_000) => waitFor(callback, options);
 
-/** The files of a worker share its modules and its clock: each leaves them as it met them. */
+/** The files of a worker share its modules and its clock, so each one leaves them as it found them. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -3,7 +3,9 @@ interface Asked {
   readonly limit?: number | undefined;
 }
 
-/** Answers a lookup as the API does: those whose names contain what is searched for, the one of an id, so many at most. */
+/**
+ * Answers a lookup as the API does: records whose names contain the search text, or the one of an id, up to a limit.
+ */
 export const foundAmong =
   <Item extends object>(items: readonly Item[], { id, name }: { id: keyof Item & string; name: keyof Item }) =>
   ({ query }: { query: Asked }): Item[] => {

@@ -17,7 +17,7 @@ import { signInAs } from "./sign-in-as.ts";
 
 const base = "/admin";
 
-/** What `defineRemote` gives, as far as a screen needs it. */
+/** The part of the result of `defineRemote` that a screen needs. */
 interface Remote {
   readonly routes: readonly (RouteEntry & { readonly page: () => Promise<{ default: ComponentType }> })[];
 }
@@ -26,13 +26,16 @@ interface RenderRouteOptions {
   api: Pick<FakeApi, "fetch" | "assertKept">;
   params?: Record<string, string | number>;
   query?: Record<string, string | string[]>;
-  /** Who is signed in; by default an operator with every permission. */
+  /** The signed-in user; by default an operator with every permission. */
   user?: CurrentUser;
-  /** What the shell reads from the API for all screens; nothing by default. */
+  /** The data that the shell reads from the API for all screens; none by default. */
   portalData?: PortalDataValue;
-  /** What other remotes contribute; nothing by default. */
+  /** The contributions of other remotes; none by default. */
   slots?: SlotHost;
-  /** Shows no other screen of the remote: for a test that ends with the way to one, whose calls it has no answers for. */
+  /**
+   * Shows no other screen of the remote: for a test that ends with a navigation and has no answers for the calls of the
+   * next screen.
+   */
   alone?: boolean;
 }
 
@@ -40,13 +43,14 @@ interface RenderedRoute extends RenderResult {
   user: UserEvent;
   /** Path and query of the address bar. */
   address: () => string;
-  /** Follows an address as the browser's own buttons and links do. */
+  /** Goes to an address, as the browser's own buttons and links do. */
   goTo: (address: string) => Promise<void>;
 }
 
 /**
- * Renders a remote's page at its own address, as the shell would: routes of the remote, session, query client, settings, toasts, dialogs.
- * Going to another route of the remote shows that page. At the end of the test the fake API is asked whether the contract was kept.
+ * Renders a remote's page at its own address inside all that the shell provides: routes of the remote, session, query
+ * client, settings, toasts, dialogs. A navigation to another route of the remote shows that page. At the end of the
+ * test the fake API checks that the contract was kept.
  */
 export function renderRoute(
   remote: Remote,
@@ -62,7 +66,7 @@ export function renderRoute(
   }: RenderRouteOptions,
 ): RenderedRoute {
   vi.stubGlobal("fetch", api.fetch);
-  vi.stubGlobal("XMLHttpRequest", undefined); // uploads then go through fetch as well
+  vi.stubGlobal("XMLHttpRequest", undefined); // uploads then use fetch as well
   signInAs(user);
   onTestFinished(api.assertKept);
 
@@ -112,7 +116,7 @@ export function renderRoute(
 const Elsewhere = () => null;
 const noSlots: SlotHost = { contributions: {}, Content: Elsewhere };
 
-/** Refused writes are told by toast, as the shell's one listener does; loads are the screen's own matter (B-638). */
+/** A toast shows refused writes, as the shell's listener does; a screen shows failed loads itself. */
 function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

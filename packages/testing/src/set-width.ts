@@ -1,4 +1,4 @@
-/** The width of the window, for what depends on it. */
+/** Sets the width of the window. */
 export function setWidth(pixels: number): void {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
   happyDOM.setViewport({ width: pixels });

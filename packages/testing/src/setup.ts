@@ -9,21 +9,21 @@ import "./await-effects.ts";
 import { setWidth } from "./set-width.ts";
 import { stopTimers } from "./stop-timers.ts";
 
-// A loaded machine is slow, not wrong: what must appear may take longer than the library's one second.
+// A loaded machine is slow without being wrong: an element may take longer to appear than the library's one second.
 configure({ asyncUtilTimeout: 20_000 });
 
 const twoFrames = 50;
 
-/** The tests of a project share one page and its modules, so each of them leaves both as a page has them that was just loaded. */
+/** The tests of a project share one page and its modules, so each test leaves both as after a reload. */
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals(); // before anything of the timers: they take what they find for the browser's own
+  vi.unstubAllGlobals(); // before the timers, since those take stubs for the browser's own functions
   if (vi.isFakeTimers()) vi.advanceTimersByTime(twoFrames);
   vi.useRealTimers();
   stopTimers();
   vi.restoreAllMocks();
   forgetDrafts();
-  localStorage.clear(); // before the store, whose first state is what the browser remembers
+  localStorage.clear(); // before the store, since its first state comes from storage
   sessionStorage.clear();
   for (const reset of [resetAuth, resetUi, resetStore]) reset();
   document.body.replaceChildren();
@@ -35,7 +35,9 @@ afterEach(() => {
   setWidth(1024);
 });
 
-/** The next file gets a window of its own: a layer that closed, and is forgotten two frames later, would stay for ever. */
+/**
+ * The next file gets a window of its own: a layer that closed would wait two frames to be forgotten, and stay for ever.
+ */
 afterAll(async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 });

@@ -1,4 +1,4 @@
-/** The timers of the running test. The page outlives it, and what it set going would run in the middle of another one. */
+/** The timers of the running test. The page outlives the test, so they would run in the middle of another one. */
 const timers = new Set<ReturnType<typeof setTimeout>>();
 
 for (const name of ["setTimeout", "setInterval"] as const) {
@@ -11,7 +11,7 @@ for (const name of ["setTimeout", "setInterval"] as const) {
   globalThis[name] = Object.assign(setAndNote, set) as typeof setTimeout;
 }
 
-/** Ends what a test set going and did not wait for. */
+/** Stops all timers that a test has started and did not wait for. */
 export function stopTimers(): void {
   for (const timer of timers) clearTimeout(timer);
   timers.clear();

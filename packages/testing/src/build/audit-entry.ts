@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@portal/api-client/contract/audit";
 
-/** Ana's renaming of carrier 2 on 05/03/2024. */
+/** An audit line: ana renamed carrier 2 on 05/03/2024. */
 export function auditEntry(overrides: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: 12,

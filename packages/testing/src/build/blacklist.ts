@@ -1,7 +1,7 @@
 import type { Blacklist } from "@portal/api-client/contract/blacklists";
 import { stamps } from "./stamps.ts";
 
-/** A number that Movistar's subscribers list holds until 2099. */
+/** A blacklist entry of Movistar until 2099. */
 export function blacklist(overrides: Partial<Blacklist> = {}): Blacklist {
   const blacklistId = overrides.blacklistId ?? 9;
   return {

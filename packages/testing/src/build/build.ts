@@ -31,7 +31,10 @@ import { user } from "./user.ts";
 import { userSession } from "./user-session.ts";
 import { widget } from "./widget.ts";
 
-/** Valid records of the contract; a test overrides what it is about: `build.carrier({ carrierEnabled: 0 })`. */
+/**
+ * Valid records of the contract; a test overrides only the values that matter to it: `build.carrier({ carrierEnabled: 0
+ * })`.
+ */
 export const build = {
   notification,
   monitorMessage,

@@ -2,11 +2,11 @@ import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { type Permission, permissions } from "@portal/api-client/permissions";
 
 interface Wishes extends Omit<Partial<CurrentUser>, "permissions"> {
-  /** Names; without them the user holds every permission. */
+  /** The names of the permissions; by default the user holds every permission. */
   permissions?: readonly Permission[];
 }
 
-/** A signed-in operator, tied to nothing. */
+/** A signed-in operator without a tie. */
 export function currentUser({ permissions: names = permissions, ...overrides }: Wishes = {}): CurrentUser {
   return {
     id: 7,

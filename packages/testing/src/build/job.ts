@@ -1,6 +1,6 @@
 import type { Job, JobRow } from "@portal/api-client/contract/jobs";
 
-/** Numbers of a file that were added to the whitelist. */
+/** A job that added the numbers of a file to the whitelist. */
 export const job = (overrides: Partial<Job> = {}): Job => ({
   jobId: 7,
   subjectId: null,

@@ -1,7 +1,7 @@
 import type { Notification } from "@portal/api-client/contract/notifications";
 import { stamps } from "./stamps.ts";
 
-/** A charge that Acme was told about, and did not take. */
+/** A failed notification of a charge to Acme. */
 export function notification(overrides: Partial<Notification> = {}): Notification {
   const notificationId = overrides.notificationId ?? 41;
   return {

@@ -1,4 +1,4 @@
-/** One page of results as the API answers it (D-A31), by default the only one. */
+/** One page of results as the API answers it, by default the only one. */
 export function pageOf<Item>(results: Item[], { page = 1, total = results.length, limit = 15 } = {}) {
   return {
     results,

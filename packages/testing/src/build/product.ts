@@ -24,7 +24,7 @@ export function product(overrides: Partial<Product> = {}): Product {
   };
 }
 
-/** The same product as keywords and messages carry it. */
+/** The same product in the form that keywords and messages hold. */
 export const productChain = {
   productId: 4,
   productName: "Horoscope",

@@ -3,7 +3,7 @@ import type { DeliveryProblem } from "@portal/api-client/contract/report-deliver
 import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import { stamps } from "./stamps.ts";
 
-/** A schedule of ana's that sends report 8 each morning, with the day before; nothing was sent yet. */
+/** A schedule of ana's that sends report 8 each morning, with the data of the day before; it has no delivery yet. */
 export function reportAgend(overrides: Partial<ReportAgend> = {}): ReportAgend {
   const agendId = overrides.agendId ?? 5;
   return {
@@ -28,7 +28,7 @@ export function reportAgend(overrides: Partial<ReportAgend> = {}): ReportAgend {
   };
 }
 
-/** A planned delivery of that schedule, which went out with its file. */
+/** A planned delivery of that schedule that was sent with its file. */
 export const reportDelivery = (overrides: Partial<ReportDelivery> = {}): ReportDelivery => ({
   deliveryId: 31,
   agendId: 5,
@@ -52,7 +52,7 @@ export const reportDelivery = (overrides: Partial<ReportDelivery> = {}): ReportD
   ...overrides,
 });
 
-/** A delivery of reports where all is well. */
+/** The figures of deliveries without any problem. */
 export const deliveryFigures = (overrides: Partial<DeliveryFigures> = {}): DeliveryFigures => ({
   lookedAt: "2024-05-03T09:59:40.000Z",
   isAlive: true,

@@ -3,13 +3,13 @@ import type { ReportAudience, ReportReader } from "@portal/api-client/contract/r
 import type { Report } from "@portal/api-client/contract/reports";
 import { report } from "./report.ts";
 
-/** A report that ana (user 7) keeps at hand. */
+/** A favourite report of ana (user 7). */
 export function reportFavorite(of: Partial<Report> = {}): ReportFavorite {
   const reportFavoriteId = of.reportFavoriteId ?? 30;
   return { reportFavoriteId, userId: 7, reportId: report({ ...of, reportFavoriteId }) };
 }
 
-/** A user to whom a report is shared, and who sees rows of every carrier and provider. */
+/** A user with whom a report is shared, and who sees rows of every carrier and provider. */
 export function reportReader(overrides: Partial<ReportReader> = {}): ReportReader {
   return {
     userId: 9,
@@ -26,7 +26,7 @@ export function reportReader(overrides: Partial<ReportReader> = {}): ReportReade
   };
 }
 
-/** Who sees a report: those readers, and nobody more. */
+/** The audience of a report: exactly these readers. */
 export function reportAudience(readers: ReportReader[] = [], overrides: Partial<ReportAudience> = {}): ReportAudience {
   const seeing = readers.filter(({ withheld }) => withheld === null);
   return {

@@ -1,7 +1,7 @@
 import type { Report } from "@portal/api-client/contract/reports";
 import { stamps } from "./stamps.ts";
 
-/** An enabled report of ana's, private and without a chart, as a list answers it: without its query (V6). */
+/** An enabled report of ana's, private and without a chart, in the form of a list: without its query. */
 export function report(overrides: Partial<Report> = {}): Report {
   const reportId = overrides.reportId ?? 8;
   return {

@@ -1,7 +1,10 @@
 import type { ResourceName } from "@portal/api-client/resources";
 import { build } from "./build.ts";
 
-/** One valid record of each resource, by the resource's name in the contract: a test overrides what it is about. */
+/**
+ * One valid record of each resource, by the resource's name in the contract; a test overrides only the values that
+ * matter to it.
+ */
 export const samples = {
   menus: build.menu,
   menuItems: build.menuItem,

@@ -1,7 +1,7 @@
 const created = "2024-01-02T10:00:00.000Z";
 const changed = "2024-03-05T14:07:00.000Z";
 
-/** The common fields of a record (D-A33, C-7): created 02/01/2024, changed 05/03/2024. */
+/** The common fields of a record: created 02/01/2024, changed 05/03/2024. */
 export const stamps = (id: number) => ({
   id,
   createdAt: created,

@@ -3,7 +3,7 @@ import { deliveryFigures } from "./report-agend.ts";
 
 const now = "2024-05-03T10:00:00.000Z";
 
-/** A portal of one process where all is well. */
+/** The overview of a portal with one process and without any problem. */
 export const systemOverview = (overrides: Partial<SystemOverview> = {}): SystemOverview => ({
   at: now,
   database: {

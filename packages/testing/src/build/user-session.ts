@@ -1,6 +1,6 @@
 import type { UserSession } from "@portal/api-client/contract/sessions";
 
-/** An open session: that of a colleague's browser, unless told otherwise. */
+/** An open session, by default of a colleague's browser. */
 export const userSession = (overrides: Partial<UserSession> = {}): UserSession => ({
   sessionId: 31,
   device: "Firefox on Windows",

@@ -1,7 +1,7 @@
 import type { User } from "@portal/api-client/contract/users";
 import { stamps } from "./stamps.ts";
 
-/** An enabled user, tied to nothing, who may do nothing. */
+/** An enabled user without a tie and without rights. */
 export function user(overrides: Partial<User> = {}): User {
   const userId = overrides.userId ?? 9;
   const { dateModified, dateCreated, ...dates } = stamps(userId);

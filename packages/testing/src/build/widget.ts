@@ -1,7 +1,7 @@
 import type { Widget } from "@portal/api-client/contract/widgets";
 import { stamps } from "./stamps.ts";
 
-/** An enabled widget of everybody's, that shows a report as a table. */
+/** An enabled widget for everybody, which shows a report as a table. */
 export function widget(overrides: Partial<Widget> = {}): Widget {
   const widgetId = overrides.widgetId ?? 12;
   return {
