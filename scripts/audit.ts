@@ -1,5 +1,5 @@
-// `npm run audit`: what is wrong with the packages that the portal is made of. Exit code 1 where something is, 2 where the registry
-// could not be asked for known holes and nothing else is wrong.
+// `npm run audit`: the problems of the packages that the portal is made of. Exit code 1 where there are any, 2 where
+// only the registry's list of known holes could not be read.
 import { dependencyProblems, knownHoles } from "./lib/dependencies.ts";
 import { componentsOf, sbomText } from "./lib/sbom.ts";
 

@@ -1,4 +1,4 @@
-// `npm run cluster`: see e2e/cluster/run.ts. Builds what changed first, but with `--built`.
+// `npm run cluster`: see e2e/cluster/run.ts. Without `--built` it builds changed parts first.
 import { turbo } from "./lib/run.ts";
 
 const built = process.argv.includes("--built") ? 0 : await turbo(["build"], ["--output-logs=errors-only"]);

@@ -1,4 +1,5 @@
-// `npm run portal -- create <name> [folder]`: the repository of a remote that another team keeps, beside this one or in that folder.
+// `npm run portal -- create <name> [folder]`: the repository of a remote that another team keeps, beside this one or in
+// that folder.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createRemote } from "./lib/create-remote.ts";

@@ -1,5 +1,6 @@
-// The files of `deploy/` are whole: each by the schema or grammar of what reads it, their settings are ones that somebody reads and
-// with which the API starts, and the files that they name are there. `npm run check` runs it; no container engine is needed, and none is asked.
+// Checks that the files of `deploy/` are whole: each one by the schema or grammar of its reader, their settings are
+// known and the API starts with them, and the files that they name exist. `npm run check` runs it; no container engine
+// is needed.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { problemsOfApiStart } from "./lib/deploy/api-start.ts";
 import { neededByCompose, problemsOfCompose, settingsOfCompose } from "./lib/deploy/compose.ts";

@@ -12,7 +12,7 @@ import { turbo } from "./lib/run.ts";
 import { runStack } from "./lib/run-stack.ts";
 import { readSettings, signer } from "./lib/settings.ts";
 
-/** Dev servers of the remotes get the ports from here on. */
+/** The ports of the remotes' dev servers begin this far above the portal's. */
 const remotePortOffset = 10;
 
 async function dev() {

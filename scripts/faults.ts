@@ -1,4 +1,4 @@
-// `npm run faults`: see e2e/faults/run.ts. Builds what changed first.
+// `npm run faults`: see e2e/faults/run.ts. It builds changed parts first.
 import { fromRoot } from "./lib/paths.ts";
 import { run, turbo } from "./lib/run.ts";
 

@@ -26,7 +26,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Flags, or answers where somebody sits at a terminal; an empty answer takes the default. */
+/** The options from flags, or from answers at a terminal; an empty answer takes the default. */
 async function asked(): Promise<NameOptions> {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({

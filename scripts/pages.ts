@@ -1,4 +1,5 @@
-// Files that are made from the code: `npm run pages` says which are not what the code says, `npm run pages -- --write` makes them anew.
+// Files that are made from the code: `npm run pages` names those that are stale, `npm run pages -- --write` makes them
+// anew.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { pages, stalePages } from "./lib/pages.ts";

@@ -1,5 +1,5 @@
-// Every regular expression of the product looks at each character of a text a bounded number of times, so that no text keeps
-// others waiting (S1). `npm run check` runs it; what was found for a pattern is kept in scripts/.results.
+// Checks that every regular expression of the product looks at each character of a text a bounded number of times, so
+// that no text can block the server. `npm run check` runs it; results are cached in scripts/.results.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fromRoot } from "./lib/paths.ts";
 import { patternsIn, verdictOn } from "./lib/patterns.ts";
@@ -32,6 +32,6 @@ function readKnown(): Readonly<Record<string, string>> {
   try {
     return JSON.parse(readFileSync(results, "utf8")) as Record<string, string>;
   } catch {
-    return {}; // the first run, or one that was broken off while it wrote
+    return {}; // the first run, or an earlier one that was interrupted while it wrote
   }
 }

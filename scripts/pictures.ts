@@ -1,4 +1,5 @@
-// `npm run pictures -- http://127.0.0.1:4000`: the pictures of the README, of a demo portal that runs there, dark and light.
+// `npm run pictures -- http://127.0.0.1:4000`: takes the pictures of the README from a running demo portal, dark and
+// light.
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import { ensureBrowser } from "./lib/browser.ts";
@@ -28,7 +29,7 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-/** A page of the administrator, in a theme. */
+/** A page on which the administrator is signed in, in a theme. */
 async function signedIn(browser: Browser, theme: "dark" | "light"): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 760 }, reducedMotion: "reduce" });
   await context.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);

@@ -14,7 +14,8 @@ const [command = "start", ...args] = process.argv.slice(2);
 
 requireNode(20, 19);
 install();
-// Its own group, so that nothing of it is left behind; one that asks questions stays with the terminal.
+// The command gets a group of its own, so that nothing of it is left behind; a command that asks questions stays with
+// the terminal.
 const ownGroup = command !== "generate";
 const guard = join(root, "scripts/lib/end-with-parent.ts");
 const child = spawn(node24(), ["--import", guard, join(root, "scripts", `${command}.ts`), ...args], {
@@ -31,7 +32,7 @@ child.on("exit", (code, signal) => {
 });
 endWithNpm();
 
-/** What a command that was killed has started. */
+/** Ends everything that a killed command has started. */
 function endGroup() {
   if (!ownGroup) return;
   try {
@@ -42,8 +43,9 @@ function endGroup() {
 }
 
 /**
- * A killed npm passes no signal on: whoever loses it as parent has to stop, and gets another parent at once. No shell stands
- * between, as the scripts of package.json begin with `exec`: it would keep a SIGINT to itself.
+ * Stops the command when npm is killed. A killed npm passes no signal on, but this process gets another parent at once.
+ * No shell stands between the two, as the scripts of package.json begin with `exec`: a shell would keep a SIGINT to
+ * itself.
  */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_script?.includes("scripts/portal.mjs")) return;
@@ -62,7 +64,10 @@ function requireNode(major, minor) {
   fail(`Node ${major}.${minor} or newer is needed; this is ${process.versions.node}.`);
 }
 
-/** Installs when the lockfile or a manifest changed since the last complete installation; an interrupted one is done again. */
+/**
+ * Installs when the lockfile or a manifest changed since the last complete installation; an interrupted one is
+ * repeated.
+ */
 function install() {
   const wanted = fingerprint();
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
@@ -107,7 +112,7 @@ function workspaceFolders() {
   return [...inside("apps"), ...inside("packages"), "e2e", "bench", "scripts"].sort();
 }
 
-/** The project's Node: the one from the registry, else the machine's own if it is new enough. */
+/** The project's Node: the one from the registry, or else the machine's own if it is new enough. */
 function node24() {
   const bundled = join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
   if (existsSync(bundled)) return bundled;

@@ -1,5 +1,5 @@
-// Documents and texts on screens say it plainly: people are *they*, and no sentence of a document is too long to follow.
-// `npm run check` runs it. docs/requirements.md has the customer's words.
+// Checks that documents and texts on screens are plain: people are *they*, and no sentence of a document is too long to
+// follow. `npm run check` runs it. docs/requirements.md has the customer's words.
 import { globSync, readFileSync } from "node:fs";
 import { fromRoot } from "./lib/paths.ts";
 import { problemsOfDocument, problemsOfTexts } from "./lib/prose.ts";

@@ -1,5 +1,5 @@
-// `npm run release-built`: publishes the remotes that were built here to PORTAL_STORE and releases what is new there, as `npm start`
-// does to its own folder. RELEASES_ENV names the registry. A build that is there already stays as somebody left it.
+// `npm run release-built`: publishes the remotes that were built here to PORTAL_STORE and releases new builds there, as
+// `npm start` does to its own folder. RELEASES_ENV names the registry. A build that is there already keeps its state.
 import { releaseBuilt } from "./lib/remotes.ts";
 
 try {

@@ -1,5 +1,6 @@
-// Every id of a requirement that code names stands in docs/requirements.md, and none twice; every path that a document names
-// or links to is there, and so is the place of each seeded fault. `npm run check` runs it.
+// Checks that docs/requirements.md has every id of a requirement that code names, and none twice, that every path that
+// a document names or links to exists, and that the code still has the place of each seeded fault. `npm run check` runs
+// it.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fromRoot } from "./lib/paths.ts";

@@ -1,4 +1,5 @@
-// `npm run sbom`: writes what the portal is made of as CycloneDX 1.6: what is shipped, and apart from it what it is built and tested with.
+// `npm run sbom`: writes the bill of materials as CycloneDX 1.6, one of the shipped parts and one of the tools that
+// build and test them.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fromRoot } from "./lib/paths.ts";
 import { componentsOf, sbomText } from "./lib/sbom.ts";

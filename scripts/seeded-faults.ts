@@ -1,6 +1,7 @@
-// `npm run seeded-faults`: proves what the tests catch. It makes one small fault of the product after another in a worktree of its
-// own and runs the tests that have to catch it; exit code 1 where they do not. `-- bulk audit` makes those of an area
-// whose names hold the other words; `-- --ref <revision>` takes product and tests of that revision, where a fault may have no place.
+// `npm run seeded-faults`: proves which faults the tests catch. It puts one small fault of the product after another
+// into a worktree of its own and runs the tests that have to catch it; exit code 1 where they do not. `-- bulk audit`
+// takes the faults of an area whose names hold the other words. `-- --ref <revision>` takes product and tests of that
+// revision, where a fault may have no place.
 import { parseArgs } from "node:util";
 import { areas } from "./seeded-faults/areas.ts";
 import type { Fault, Tests } from "./seeded-faults/fault.ts";
@@ -17,7 +18,7 @@ const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop.abort());
 
 const tree = new ScratchTree(values.ref ?? "HEAD", stop.signal);
-/** How tests end without any fault. */
+/** The outcome of tests without any fault, by their key. */
 const before = new Map<string, Promise<Outcome>>();
 const outcomes: { area: string; outcome: string }[] = [];
 try {
@@ -53,7 +54,7 @@ async function outcomeOf(fault: Fault): Promise<{ outcome: string; by?: string |
   return by ? { outcome: "caught", by } : { outcome: "NOT CAUGHT" };
 }
 
-/** All tests of a project that are to be run whole go together, and so do all titles of a file. */
+/** Runs tests without any fault: all whole tests of a project together, and all titles of a file together. */
 function outcomeBefore(tests: Tests): Promise<Outcome> {
   const groupOf = ({ project, files, title }: Tests) => JSON.stringify([project, title && files]);
   const group = chosen.map(({ fault }) => fault.caughtBy).filter((other) => groupOf(other) === groupOf(tests));

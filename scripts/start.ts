@@ -1,5 +1,5 @@
-// `npm start`: builds what changed, starts database, API and portal with demo data, and prints where to go.
-// `--size small|medium|large` sizes the demo data; `--built` takes the builds as they are (the journeys use it).
+// `npm start`: builds changed parts, starts database, API and portal with demo data, and prints the address. `--size
+// small|medium|large` sizes the demo data; `--built` takes the builds as they are (the journeys use it).
 import { join } from "node:path";
 import { servePortal } from "./lib/portal-process.ts";
 import { releaseBuilt } from "./lib/remotes.ts";

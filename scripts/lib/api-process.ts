@@ -9,7 +9,7 @@ export interface RunningProcess {
   readonly ready: Promise<boolean>;
   /** Resolves with the exit code when the process ends, for whatever reason. */
   readonly ended: Promise<number>;
-  /** Asks it to end, and makes it end where it does not. */
+  /** Asks the process to end, and kills it where it does not. */
   stop(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export async function startApi(settings: StackSettings, env: Record<string, stri
 }
 
 /**
- * The API (which starts the embedded PostgreSQL, migrates and loads the demo data). It ends with this process, however
- * that ends: it watches the channel between them.
+ * The API (which starts the embedded PostgreSQL, migrates and loads the demo data). It watches the channel to this
+ * process, and ends when this process does.
  */
 export function spawnApi(settings: StackSettings, env: Record<string, string> = {}): RunningProcess {
   const child = spawn(process.execPath, [fromRoot("apps/api/src/main.ts")], {
@@ -45,9 +45,9 @@ export function spawnApi(settings: StackSettings, env: Record<string, string> = 
   });
   const ended = new Promise<number>((resolve) => {
     child.on("exit", (code) => resolve(code ?? 1));
-    child.on("error", () => resolve(1)); // could not be started at all, e.g. for want of memory
+    child.on("error", () => resolve(1)); // the process could not be started at all, e.g. without free memory
   });
-  // It tells so itself: on its port another instance might answer.
+  // The process itself sends this message: a call to its port might reach another instance.
   const told = new Promise<boolean>((resolve) => child.once("message", () => resolve(true)));
   return {
     pid: child.pid,

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { findBrowser } from "@portal/federation/browser";
 
 /**
- * The browser for the journeys: the one that the gate would take, or one that Playwright or the system's package manager can
- * install. Throws with what to do where none can be had.
+ * The browser for the journeys: the one of the gate, or one that Playwright or the system's package manager can
+ * install. Without one, the error says what to do.
  */
 export function ensureBrowser(): string {
   return findBrowser() ?? installedByPlaywright() ?? installedBySystem() ?? giveUp();

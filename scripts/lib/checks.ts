@@ -20,7 +20,7 @@ const tasksOf = {
   Build: ["build"],
 } as const;
 
-/** Runs stages one after the other up to the first that fails; cached by turbo, so that a change runs only what it touches. */
+/** Runs stages in order, up to the first that fails. Turbo caches the results, so that only checks of changed parts run. */
 export async function runStages(...names: readonly (keyof typeof tasksOf)[]): Promise<number> {
   let code = 0;
   for (const name of names) {
@@ -30,7 +30,7 @@ export async function runStages(...names: readonly (keyof typeof tasksOf)[]): Pr
   return code;
 }
 
-/** What the reporters of vitest write; other tools keep files of their own beside these. */
+/** The reports of vitest; other tools keep files of their own beside these. */
 const reports = [
   "{apps,packages}/*/.results/tests.json",
   "scripts/.results/{scripts,generator,bill-of-materials}.json",
@@ -42,7 +42,7 @@ export interface Count {
   skipped: number;
 }
 
-/** Counts of the unit tests, the journeys and the faults as their reporters wrote them, cached runs included. */
+/** Counts the unit tests, the journeys and the faults from the reports, cached runs included. */
 export function countTests(root = fromRoot()): Count {
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   for (const file of globSync(reports, { cwd: root })) {

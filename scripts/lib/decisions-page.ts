@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fromRoot } from "./paths.ts";
 
-/** The list of decisions, `docs/adr/README.md`: their subjects, and which of them no longer hold. */
+/** The list of decisions, `docs/adr/README.md`: their subjects, and which of them were superseded. */
 export function decisionsPage(): string {
   const files = globSync("docs/adr/[0-9]*.md", { cwd: fromRoot() }).sort();
   const rows = files.map((path) => decisionRow(basename(path), readFileSync(fromRoot(path), "utf8")));
@@ -20,7 +20,7 @@ export function decisionsPage(): string {
   ].join("\n");
 }
 
-/** A decision's line: the title is its first line, the one that supersedes it stands below. */
+/** The line of a decision: its first line is the title, and the decision that supersedes it stands below. */
 export function decisionRow(file: string, text: string): string {
   const [, number, subject] = /^# (\d+)\. (.+)$/m.exec(text) ?? [];
   if (!number || !subject) throw new Error(`docs/adr/${file} has no title "# <number>. <subject>"`);

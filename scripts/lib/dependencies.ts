@@ -15,7 +15,7 @@ import type { Component } from "./sbom.ts";
 const read = (name: string) => readFileSync(fromRoot(name), "utf8");
 const manifestAt = (name: string) => JSON.parse(read(name)) as InstalledManifest & { dependencies?: object };
 
-/** What is wrong with the packages that the portal is made of and ships, as far as this machine can tell by itself. */
+/** The problems of the packages that the portal is made of and ships, as far as this machine can tell by itself. */
 export function dependencyProblems(shipped: readonly Component[]): string[] {
   const manifests = globSync("{apps,packages}/*/package.json", { cwd: fromRoot() }).map(manifestAt);
   const own = new Set(manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
@@ -35,7 +35,7 @@ interface Holes {
   text: string;
 }
 
-/** What a registry knows of holes in what is shipped: `unasked` where it does not answer such questions. */
+/** The known holes of shipped packages in a registry; `unasked` where the registry cannot answer. */
 export async function knownHoles(...options: readonly string[]): Promise<Holes> {
   const { status, output, errors } = await pnpm("audit", "--prod", ...options);
   if (status === 0) return { answer: "none", text: output };

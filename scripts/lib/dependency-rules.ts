@@ -1,21 +1,24 @@
 import { type Component, nameOf } from "./sbom.ts";
 
-/** Licences, as SPDX names them, that may be shipped: they ask for no more than to be named, or for changed files of their own. */
+/**
+ * Licences, as SPDX names them, of packages that may be shipped: they only ask to be named, or to publish changes of
+ * their own files.
+ */
 const allowedLicences = new Set([
   ...["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "MIT-0", "Unlicense"],
   "OFL-1.1", // fonts
   "Python-2.0", // asks to be named, as the BSD licences do
-  "MPL-2.0", // its files are shipped as they come
+  "MPL-2.0", // its files are shipped unchanged
   "(MIT OR CC0-1.0)",
   "(MIT AND Zlib)",
 ]);
 
-/** Packages whose manifest does not say it in SPDX's words; what their licence file says was read by a person. */
+/** Licences of packages whose manifest does not name one of SPDX; a person has read their licence file. */
 const readLicences: Readonly<Record<string, string>> = {
   "dejavu-fonts-ttf": "Bitstream Vera's licence, and public domain",
 };
 
-/** Libraries of ours that others bring in another version too, and why that harms nothing. */
+/** Libraries of ours that other packages bring in another version too, with the reason why that is harmless. */
 const twiceWanted: Readonly<Record<string, string>> = {
   commander: "for commands of Module Federation and of map converters, which nobody runs",
   undici: "for Module Federation's plugin of types, which is not used",
@@ -53,7 +56,7 @@ export interface InstalledManifest {
   scripts?: Record<string, string>;
 }
 
-/** Packages that would run code when they are installed, and of which nobody has decided whether they may. */
+/** Packages that would run code when they are installed, and that are neither allowed nor forbidden yet. */
 export function scriptProblems(manifests: readonly InstalledManifest[], decided: Readonly<Record<string, boolean>>) {
   return manifests.flatMap(({ name, version, scripts = {} }) => {
     const hooks = ["preinstall", "install", "postinstall"].filter((hook) => scripts[hook]);
@@ -63,10 +66,10 @@ export function scriptProblems(manifests: readonly InstalledManifest[], decided:
   });
 }
 
-/** The lockfile's packages, with what is read of them. */
+/** The packages in the lockfile, with the facts that are read here. */
 export type LockedPackages = Readonly<Record<string, { deprecated?: string } | null>>;
 
-/** Packages whose authors say that they should not be used any more. */
+/** Packages that their authors have deprecated. */
 export const deprecationProblems = (packages: LockedPackages): string[] =>
   Object.entries(packages).flatMap(([name, locked]) =>
     locked?.deprecated === undefined ? [] : [`${name} is deprecated: ${locked.deprecated}`],

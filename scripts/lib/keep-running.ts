@@ -1,29 +1,35 @@
 import type { RunningProcess } from "./api-process.ts";
 
-/** Exit code of a process that only a person can mend, e.g. with wrong settings; see apps/api/src/platform/hopeless-start.ts. */
+/**
+ * Exit code of a process that only a person can mend, e.g. with wrong settings; see
+ * apps/api/src/platform/hopeless-start.ts.
+ */
 const hopelessExitCode = 78;
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** Whoever lived so long did not die of its start. */
+/** A process that lived this long, in milliseconds, did not die of its start. */
 const calmMs = 60_000;
 
 export interface KeepOptions {
-  /** Name in what is told, e.g. `The API`. */
+  /** The name in messages, e.g. `The API`. */
   name: string;
   start(): RunningProcess;
   log?: (message: string) => void;
 }
 
 export interface KeptProcess {
-  /** Resolves when it is ready or its first start failed and is tried again; rejects when trying again would not help. */
+  /**
+   * Resolves when it is ready, or when its first start failed and is tried again; rejects when trying again would not
+   * help.
+   */
   readonly started: Promise<void>;
   /** Resolves when it is ready for the first time; rejects as `started` does. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Keeps a process running: starts it again when it dies, with pauses that grow while it dies quickly, and never gives up on one that was ready once (S7). */
+/** Keeps a process running: starts it again when it dies, with pauses that grow while it dies quickly, and never gives up on one that was ready once. */
 export function keepRunning({ name, start, log = console.error }: KeepOptions): KeptProcess {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -59,14 +65,14 @@ export function keepRunning({ name, start, log = console.error }: KeepOptions): 
     started.reject(error);
     ready.reject(error);
   });
-  ready.promise.catch(() => {}); // whoever waits only for `started` is told there
+  ready.promise.catch(() => {}); // callers that wait only for `started` get the error there
   return {
     started: started.promise,
     ready: ready.promise,
     stop: async () => {
       stopping.abort();
       await current?.stop();
-      await kept.catch(() => {}); // told by `started`
+      await kept.catch(() => {}); // `started` reports the error
     },
   };
 }
@@ -75,7 +81,7 @@ const pauseAfter = (deaths: number) => Math.min(firstPauseMs * 2 ** (deaths - 1)
 
 const times = (deaths: number) => (deaths > 1 ? `, ${deaths} times one soon after the other` : "");
 
-/** Ends early where the signal says so. */
+/** Ends early when the signal is aborted. */
 const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -26,7 +26,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** What only the API and tests of this repository run with. */
+/** Packages that only the API and tests of this repository use. */
 const ofServers = new Set(["embedded-postgres"]);
 
 /** A package of the portal as a file. */
@@ -36,8 +36,9 @@ export interface PackedPackage {
 }
 
 /**
- * Packs every package that has exports and that remotes are built with, compiled and with its types, into a folder: what a repository of its own is built with.
- * Versions of the workspace and of its catalog become the installed ones; the same sources give the same bytes.
+ * Packs every package that has exports and that remotes are built with, compiled and with its types, into a folder:
+ * remotes in a repository of their own are built with these files. Versions of the workspace and of its catalog become
+ * the installed ones; the same sources give the same bytes.
  */
 export async function packPackages(to: string): Promise<PackedPackage[]> {
   const staging = mkdtempSync(join(tmpdir(), "portal-pack-"));
@@ -59,7 +60,7 @@ export async function packPackages(to: string): Promise<PackedPackage[]> {
   }
 }
 
-/** What a package of the workspace depends on, in the versions that are installed for it. */
+/** The dependencies of a package of the workspace, in their installed versions. */
 export function versionsOf(folder: string) {
   const { dependencies = {}, peerDependencies = {}, devDependencies = {} } = readManifest(folder);
   const installed = (ranges: Record<string, string>) =>
@@ -73,7 +74,10 @@ export function versionsOf(folder: string) {
   };
 }
 
-/** Makes a package of the folder that holds its compiled sources: they become `dist`, beside them comes what is no TypeScript. */
+/**
+ * Makes a package of the folder that holds its compiled sources: they become `dist`, and files other than TypeScript
+ * are copied beside it.
+ */
 function complete(original: string, folder: string): PackedPackage {
   const isAsset = (file: string) => statSync(file).isDirectory() || !/\.tsx?$/.test(file);
   cpSync(join(original, "src"), join(folder, "src"), { recursive: true, filter: isAsset });
@@ -105,7 +109,7 @@ function packedManifest(original: string) {
 const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 const inDist = (path: string) => path.replace("./src/", "./dist/");
 
-/** Where `./src/x.ts` is when it is compiled, with its types. */
+/** The place of `./src/x.ts` after compiling, and that of its types. */
 function compiled(source: string) {
   const path = inDist(source);
   const extension = extname(path);

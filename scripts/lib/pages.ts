@@ -20,13 +20,13 @@ export const pages = async (): Promise<Page[]> => [
   { path: ".nvmrc", text: nodeVersion() },
 ];
 
-/** The version that pnpm installs, for those who bring Node themselves. */
+/** The version that pnpm installs, for people who install Node themselves. */
 function nodeVersion(): string {
   const workspace = parse(readFileSync(fromRoot("pnpm-workspace.yaml"), "utf8")) as { nodeVersion: string };
   return `${workspace.nodeVersion}\n`;
 }
 
-/** The pages that are not what the code says, with the first line that differs. */
+/** The pages that differ from the code, with the first line that does. */
 export function stalePages(made: readonly Page[], read: (path: string) => string | null): (Page & { why: string })[] {
   return made.flatMap((page) => {
     const stored = read(page.path);

@@ -1,7 +1,7 @@
 import { checkSync } from "recheck";
 import ts from "typescript-parser";
 
-/** The regular expressions that stand in a file of TypeScript, as they stand there. */
+/** The regular expressions in a TypeScript file, as they are written. */
 export function patternsIn(name: string, text: string): string[] {
   const patterns: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -12,7 +12,7 @@ export function patternsIn(name: string, text: string): string[] {
   return patterns;
 }
 
-/** `safe`, or how the time grows with the length of a text, or why that could not be told. */
+/** `safe`, or how the time grows with the length of a text, or the reason why that is not known. */
 export function verdictOn(pattern: string): string {
   const end = pattern.lastIndexOf("/");
   const found = checkSync(pattern.slice(1, end), pattern.slice(end + 1), { timeout: 60_000 });

@@ -33,7 +33,7 @@ export async function servePortal(settings: PortalSettings, store: string): Prom
   const watching = watchReleases({
     store: folderStore(store, signer()),
     env: "local",
-    // Where nobody but this machine can reach the portal, all of its tabs have one address.
+    // Where only this machine can reach the portal, all of its tabs have one address.
     thresholds: { ...defaultThresholds, ...(isOfThisMachine(settings) ? { minAddresses: 1 } : {}) },
     freshMinutes: 60,
     intervalSeconds: 10,

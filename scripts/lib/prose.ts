@@ -9,7 +9,10 @@ export interface ProseProblem {
 
 const lineOf = (text: string, at: number) => text.slice(0, at).split("\n").length;
 
-/** What a document says badly: sentences that nobody can follow, and people who are always men. Code and quotations are left out. */
+/**
+ * The problems of a document: sentences that are too long to follow, and people who are always men. Code and quotations
+ * are left out.
+ */
 export function problemsOfDocument(document: string): ProseProblem[] {
   const blank = (match: string) => match.replace(/[^\n]/g, " ");
   const prose = document
@@ -21,7 +24,7 @@ export function problemsOfDocument(document: string): ProseProblem[] {
     const [word] = gendered.exec(line) ?? [];
     if (word) problems.push({ line: index + 1, text: `says "${word}"; write "they"` });
   }
-  // a sentence ends with its sign, its paragraph, its cell or its item
+  // a sentence ends with its punctuation, its paragraph, its cell or its item
   for (const { 0: sentence, index } of prose.matchAll(/(?:[^.!?:;¶\n]|\n(?!\s*\n)|[.!?:;](?=\S))+/g)) {
     const words = sentence.split(/\s+/).filter(Boolean).length;
     if (words > mostWords)
@@ -33,7 +36,7 @@ export function problemsOfDocument(document: string): ProseProblem[] {
   return problems;
 }
 
-/** Texts of a source that people may read: what stands in quotes or between tags, outside of comments. */
+/** The problems of a source's texts for people: text in quotes or between tags, outside of comments. */
 export function problemsOfTexts(source: string): ProseProblem[] {
   const code = source
     .replace(/\/\*.*?\*\//gs, (match) => match.replace(/[^\n]/g, " "))

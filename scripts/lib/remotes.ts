@@ -12,9 +12,9 @@ export const remoteApps = () =>
     .sort();
 
 /**
- * Publishes what was built and releases what is new, just as a team does with `portal publish` and `portal release`. A build
- * that was published before keeps the state that somebody gave it since, for example a rollback. The store is a folder or
- * `s3://bucket/prefix`.
+ * Publishes the builds and releases new ones, just as a team does with `portal publish` and `portal release`. A build
+ * that was published before keeps the state that somebody gave it since, for example a rollback. The store is a folder
+ * or `s3://bucket/prefix`.
  */
 export async function releaseBuilt(address: string, env = "local"): Promise<void> {
   const store = openStore(address, { signer: signer() });

@@ -1,4 +1,4 @@
-/** Where code names an id: everywhere for those that look like nothing else, else only at the places of a citation. */
+/** The places where code names an id: most forms are clear anywhere, the short ones only as a citation. */
 const patterns = [
   /\b(?:[AB]-\d{3}|D-A\d{2}|[CFMOPR]-\d{1,2})\b/g,
   // `(S1)`, `(D13, M2)`, `S7:` at the start of a title; not a path of a picture, a paper size or a store's name
@@ -11,7 +11,7 @@ export const idsIn = (text: string): Set<string> => new Set(patterns.flatMap((pa
 /** The ids that the list of requirements explains, in its order. */
 const idsOf = (list: string): string[] => [...list.matchAll(/^- \*\*([^*]+)\*\* \S/gm)].map(([, id = ""]) => id);
 
-/** What is wrong with the list: ids of files that it lacks, with the file, and ids that stand in it twice. */
+/** The problems of the list: ids that files name and the list lacks, and ids that it holds twice. */
 export function problemsOf(list: string, files: Iterable<readonly [name: string, text: string]>): string[] {
   const listed = idsOf(list);
   const known = new Set(listed);
@@ -26,6 +26,6 @@ export function problemsOf(list: string, files: Iterable<readonly [name: string,
 export const pathsIn = (document: string): string[] =>
   [...document.matchAll(/`((?:apps|packages|e2e|bench|scripts|docs)\/[\w./-]*)`/g)].map(([, path = ""]) => path);
 
-/** The files that a document links to or shows, as it names them. */
+/** The files that a document links to or shows, by the path in the document. */
 export const linksIn = (document: string): string[] =>
   [...document.matchAll(/(?:\]\(|src(?:set)?=")(?![a-z]+:|#)([^)#"\s]+)/g)].map(([, path = ""]) => path);

@@ -7,8 +7,8 @@ export interface RunShell {
 }
 
 /**
- * Copies the built shell for this run, so that a build beside it takes nothing away from open pages. Copies of runs that
- * were killed are removed; those of other processes that are alive stay.
+ * Copies the built shell for this run, so that another build does not remove files that open pages need. Copies of runs
+ * that were killed are removed; those of other processes that are alive stay.
  */
 export async function shellForRun(built: string, runs: string): Promise<RunShell> {
   await mkdir(runs, { recursive: true });
@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // a process of another user may not be asked, but is there
+    // a process of another user may refuse the signal, but exists
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -6,8 +6,8 @@ import type { StackSettings } from "./settings.ts";
 type Stop = () => Promise<unknown>;
 
 /**
- * Runs the API and, in front of it, what `serve` starts, until this process is asked to end. What `serve` hands to `onStop`
- * is stopped first. An API that dies is started again while the front stays up (S7).
+ * Runs the API and, in front of it, the server that `serve` starts, until this process is asked to end. The function
+ * that `serve` hands to `onStop` runs first. An API that dies is started again while the front stays up.
  */
 export async function runStack(settings: StackSettings, serve: (onStop: (stop: Stop) => void) => Promise<void>) {
   const api = keepRunning({ name: "The API", start: () => spawnApi(settings) });

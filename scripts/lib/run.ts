@@ -3,7 +3,7 @@ import { globSync, rmSync } from "node:fs";
 import { fromRoot, root } from "./paths.ts";
 import { pnpmArguments } from "./pnpm.ts";
 
-/** Runs a command to its end and gives its exit code; output goes to the terminal. */
+/** Runs a command to its end and returns its exit code; its output goes to the terminal. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
@@ -12,7 +12,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   });
 }
 
-/** Runs turbo tasks; through pnpm, because turbo starts the tasks with the package manager that it finds on the PATH. */
+/** Runs turbo tasks through pnpm, because turbo starts the tasks with the package manager on the PATH. */
 export function turbo(tasks: readonly string[], options: readonly string[] = []): Promise<number> {
   if (tasks.includes("build")) removeBuilds(options);
   return run("npx", pnpmArguments("exec", "turbo", "run", ...tasks, "--no-update-notifier", ...options), {
@@ -20,7 +20,7 @@ export function turbo(tasks: readonly string[], options: readonly string[] = [])
   });
 }
 
-/** Turbo lays what it has in its cache over what is there: files of another build would stay beside it. */
+/** Removes earlier builds: turbo copies its cache over them, so files of another build would stay. */
 function removeBuilds(options: readonly string[]): void {
   const chosen = options.flatMap((option) => /^--filter=@portal\/(.+)$/.exec(option)?.[1] ?? []);
   for (const app of chosen.length > 0 ? chosen : ["*"])

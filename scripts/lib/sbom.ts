@@ -8,7 +8,7 @@ interface Hash {
   content: string;
 }
 
-/** A component of a CycloneDX document, with the little that is read of it. */
+/** A component of a CycloneDX document, with the fields that are read here. */
 export interface Component {
   group?: string;
   name: string;
@@ -18,7 +18,7 @@ export interface Component {
   externalReferences?: { type: string; hashes?: Hash[] }[];
 }
 
-/** What `shipped` names runs in a deployment: portal, API and remotes; `development` builds and tests it. */
+/** `shipped` components run in a deployment: portal, API and remotes; `development` ones build and test it. */
 export type Part = "shipped" | "development";
 
 const choices: Record<Part, readonly string[]> = {
@@ -26,7 +26,7 @@ const choices: Record<Part, readonly string[]> = {
   development: ["sbom", "--dev"],
 };
 
-/** The bill of materials of a part, as the lockfile and the installed packages tell it: CycloneDX 1.6, as JSON. */
+/** The bill of materials of a part, from the lockfile and the installed packages: CycloneDX 1.6, as JSON. */
 export async function sbomText(part: Part): Promise<string> {
   const format = ["--sbom-format", "cyclonedx", "--sbom-spec-version", "1.6", "--sbom-type", "application"];
   const { status, output, errors } = await pnpm(...choices[part], ...format);
@@ -36,10 +36,10 @@ export async function sbomText(part: Part): Promise<string> {
   return JSON.stringify({ ...told, components }, null, 2);
 }
 
-/** Of packages whose manifest tells none: what a person read in the licence file. */
+/** Licences of packages whose manifest names none; a person has read their licence file. */
 const readLicences: Readonly<Record<string, string>> = { "png-js": "MIT" };
 
-/** With its licence, and with the hash of what is installed where readers look for it. */
+/** Adds the licence, and the hash of the installed package where readers look for it. */
 function completed(component: Component): Component {
   const { licenses, externalReferences = [] } = component;
   const read = readLicences[nameOf(component)];
@@ -51,7 +51,7 @@ function completed(component: Component): Component {
   };
 }
 
-/** The runtime that all of it runs on, which is no dependency of any of our packages. */
+/** The Node runtime, on which all of it runs, but which is no dependency of any of our packages. */
 function nodes(): Component[] {
   const { packages } = parse(readFileSync(fromRoot("pnpm-lock.yaml"), "utf8")) as {
     packages: Record<string, { resolution: { integrity: string } }>;

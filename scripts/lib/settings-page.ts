@@ -7,19 +7,19 @@ import * as work from "../../apps/api/src/settings/work.ts";
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-/** What a setting says of itself: `meta` of its schema, and what can be read from the schema. */
+/** The facts of a setting: `meta` of its schema, and facts that can be read from the schema. */
 interface Setting {
   name: string;
   description: string;
   range: string;
   fallback: string;
-  /** What `.env.example` shows. */
+  /** The line in `.env.example`. */
   example: string;
 }
 
 const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS } = serverSettings;
 
-/** The settings by subject, each where it is looked for first. */
+/** The settings by subject; a setting belongs to the first subject that has it. */
 const subjects: Readonly<Record<string, Shape>> = {
   "Addresses and proxies": portal.addressSettings,
   "Connections of the portal's server": { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS },
@@ -76,7 +76,7 @@ const units = [
   ["MiB", 1024 ** 2],
 ] as const;
 
-/** A default as people read it: large sizes also in MiB or GiB. */
+/** A default for readers: large sizes also in MiB or GiB. */
 function inWords(value: unknown, shown: string): string {
   if (typeof value !== "number") return `\`${shown}\``;
   const [unit, bytes] = units.find(([, size]) => value >= size && value % size === 0) ?? [];
@@ -85,7 +85,7 @@ function inWords(value: unknown, shown: string): string {
 
 const made = "Made from the code by `npm run pages -- --write`; change a setting beside its schema.";
 
-/** `docs/settings.md`. */
+/** The text of `docs/settings.md`. */
 export function settingsPage(): string {
   const sections = settingsBySubject().map(([subject, settings]) =>
     [
@@ -111,7 +111,7 @@ export function settingsPage(): string {
   return `${[intro, ...sections].join("\n\n")}\n`;
 }
 
-/** `.env.example`: every setting as a comment, with its default. */
+/** The text of `.env.example`: every setting as a comment, with its default. */
 export function exampleFile(): string {
   const plain = (text: string) => text.replaceAll("`", "");
   const sections = settingsBySubject().map(([subject, settings]) =>

@@ -11,30 +11,30 @@ const { API_PORT, API_HOST } = addressSettings;
 const ApiAddress = z.object({ API_PORT, API_HOST });
 
 export interface StackSettings {
-  /** Port of the portal; the API listens on the next one unless `apiPort` says otherwise. */
+  /** The port of the portal; the API listens on the next one unless `apiPort` says otherwise. */
   port: number;
   host: string;
   apiPort: number;
-  /** Where the API listens, as the portal reaches it. */
+  /** The address of the API for the portal. */
   apiUrl: string;
-  /** Secret that API and portal share; where no setting gives it, it is made anew and lives as long as the two. */
+  /** The secret that API and portal share; where no setting gives it, it is made for this run. */
   proxySecret: string;
   dataDir: string;
   size: string;
-  /** Proxies in front; their word on the client's address and on TLS is trusted. */
+  /** Proxies in front of the portal, which are trusted about the client's address and TLS. */
   trustProxy: string[];
-  /** Take the builds as they are. */
+  /** Whether to take the builds as they are. */
   built: boolean;
 }
 
 export interface PortalSettings extends StackSettings {
-  /** How many connections the portal has at one time, in all and from one address. */
+  /** The most connections to the portal at one time, in all and from one address. */
   connections: number;
   connectionsPerAddress: number;
   logLevel: string;
 }
 
-/** Reads the settings of the local stack from the environment and the command line; names the setting that is wrong. */
+/** Reads the settings of the local stack from the environment and the command line; the error names a wrong setting. */
 export function readSettings(args: readonly string[]): PortalSettings & { positionals: string[] } {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -61,7 +61,7 @@ export function readSettings(args: readonly string[]): PortalSettings & { positi
   };
 }
 
-/** What signs a registry that is signed, by `PORTAL_SIGN_KEY` as for the `portal` command. */
+/** Signs a registry with `PORTAL_SIGN_KEY`, as the `portal` command does. */
 export function signer() {
   const file = process.env.PORTAL_SIGN_KEY;
   try {
@@ -71,7 +71,7 @@ export function signer() {
   }
 }
 
-/** What listens everywhere is reached on loopback. */
+/** The address on which to reach a host: a server that listens everywhere is reached on loopback. */
 function reachable(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   return host.includes(":") ? `[${host === "::" ? "::1" : host}]` : host;

@@ -1,4 +1,4 @@
-/** Runs a part of the checks, says how long it took, and gives its exit code. */
+/** Runs a part of the checks, prints the time that it took, and returns its exit code. */
 export async function stage(name: string, run: () => Promise<number>): Promise<number> {
   const start = performance.now();
   const code = await run();

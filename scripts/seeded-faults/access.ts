@@ -3,7 +3,7 @@ import type { Fault, Tests } from "./fault.ts";
 /** A sample of the test that tries every call of the contract. */
 const accessOf = (title: string): Tests => ({ project: "api", files: "test/access", title });
 
-/** Who may see and do what, and for how long. */
+/** Faults in rights and sessions. */
 export const access: readonly Fault[] = [
   {
     name: "a user of one provider sees the other providers of the carrier",

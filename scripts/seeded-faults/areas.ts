@@ -10,7 +10,7 @@ import { schedules } from "./schedules.ts";
 import { uiForms } from "./ui-forms.ts";
 import { uiLists } from "./ui-lists.ts";
 
-/** The faults by the part of the product that they are in. */
+/** The faults by the part of the product that they change. */
 export const areas: Readonly<Record<string, readonly Fault[]>> = {
   access,
   catalogue,

@@ -3,7 +3,7 @@ import type { Fault, Tests } from "./fault.ts";
 const modules = (words: string): Tests => ({ project: "api", files: words });
 const screens = (words: string): Tests => ({ project: "operations", files: words });
 
-/** Files with which staff change many records at once, their jobs, and bulk unsubscriptions. */
+/** Faults in files with which staff change many records at once, their jobs, and bulk unsubscriptions. */
 export const bulk: readonly Fault[] = [
   {
     name: "any number is taken for the count that staff confirm",

@@ -2,7 +2,10 @@ import type { Fault, Tests } from "./fault.ts";
 
 const modules = (words: string): Tests => ({ project: "api", files: words });
 
-/** Countries, carriers, providers, shortcodes, products and what hangs on them: their rules, lists and files. */
+/**
+ * Faults in countries, carriers, providers, shortcodes, products and what depends on them: their rules, lists and
+ * files.
+ */
 export const catalogue: readonly Fault[] = [
   {
     name: "a user who is tied to a carrier makes another carrier",

@@ -1,9 +1,9 @@
 /** A small fault of the product, and the tests that have to catch it. */
 export interface Fault {
-  /** What users would see of it. */
+  /** The effect that users would see. */
   readonly name: string;
   readonly file: string;
-  /** Stands once in the file. */
+  /** A text that the file holds once. */
   readonly find: string;
   readonly replace: string;
   readonly caughtBy: Tests;
@@ -12,7 +12,7 @@ export interface Fault {
 /** Tests of one vitest project. */
 export interface Tests {
   readonly project: string;
-  /** Words that the paths of their files hold, with blanks between. */
+  /** Words in the paths of their files, separated by blanks. */
   readonly files: string;
   /** A pattern of their titles, where a sample of a big file is enough. */
   readonly title?: string;

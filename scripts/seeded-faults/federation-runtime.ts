@@ -2,7 +2,7 @@ import type { Fault, Tests } from "./fault.ts";
 
 const federation = (words: string): Tests => ({ project: "federation", files: words });
 
-/** What a tab loads of the remotes, what it believes, and when it goes to another build. */
+/** Faults in how a tab loads and checks remotes, and changes to another build. */
 export const federationRuntime: readonly Fault[] = [
   {
     name: "a script that no release document names is loaded",

@@ -3,7 +3,7 @@ import type { Fault, Tests } from "./fault.ts";
 const modules = (words: string): Tests => ({ project: "api", files: words });
 const screens = (words: string): Tests => ({ project: "monitor", files: words });
 
-/** What agents see of a subscriber and do for them. */
+/** Faults in the Monitor: what agents see of a subscriber and do for them. */
 export const monitor: readonly Fault[] = [
   {
     name: "a search shows what is at other providers too",

@@ -2,7 +2,7 @@ import type { Fault, Tests } from "./fault.ts";
 
 const federation = (words: string): Tests => ({ project: "federation", files: words });
 
-/** What is kept of builds and registries, how it is changed, and what a server gives of it. */
+/** Faults in the store of builds and registries, its changes, and its server. */
 export const releaseStore: readonly Fault[] = [
   {
     name: "a change is made on another revision than it was decided on",

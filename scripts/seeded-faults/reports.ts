@@ -3,7 +3,7 @@ import type { Fault, Tests } from "./fault.ts";
 const modules = (words: string): Tests => ({ project: "api", files: words });
 const screens = (words: string): Tests => ({ project: "reports", files: words });
 
-/** Who reads which report, what its run may do and take, and how its rows are shown. */
+/** Faults in reports: their readers, the limits of their runs, and the view of their rows. */
 export const reports: readonly Fault[] = [
   {
     name: "a private report is read by whoever holds one of its roles",

@@ -4,7 +4,7 @@ const modules = (words: string): Tests => ({ project: "api", files: words });
 const contract = (words: string): Tests => ({ project: "api-client", files: words });
 const screens = (words: string): Tests => ({ project: "reports", files: words });
 
-/** When reports are delivered, for which days, to whom, and who hears that one did not come. */
+/** Faults in schedules: when reports are delivered, for which days, to whom, and the notice of a missing one. */
 export const schedules: readonly Fault[] = [
   {
     name: "a delivery is planned for the same moment again",

@@ -7,7 +7,7 @@ import { pnpm } from "../lib/pnpm.ts";
 import { run } from "../lib/run.ts";
 import type { Fault, Tests } from "./fault.ts";
 
-/** What became of a run; the part of vitest's report that is read here. */
+/** The outcome of a run: the part of vitest's report that is read here. */
 export interface Outcome {
   readonly status: number;
   readonly testResults: readonly {
@@ -35,18 +35,18 @@ export class ScratchTree {
   }
 
   remove(): void {
-    // what ends right now may still write a file
+    // a process that is ending may still write a file
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 });
     execFileSync("git", ["worktree", "prune"], { cwd: root });
   }
 
-  /** Whether a fault's file has its place once. */
+  /** Whether a fault's file has its place exactly once. */
   fits({ file, find }: Fault): boolean {
     const path = join(this.#folder, file);
     return existsSync(path) && readFileSync(path, "utf8").split(find).length === 2;
   }
 
-  /** Runs a fault's tests while it is there, until one fails. */
+  /** Runs the tests of a fault with the fault in place, until one fails. */
   async runWith({ file, find, replace, caughtBy }: Fault): Promise<Outcome> {
     const path = join(this.#folder, file);
     const whole = readFileSync(path, "utf8");
@@ -54,7 +54,7 @@ export class ScratchTree {
       path,
       whole.replace(find, () => replace),
     );
-    // one file after the other, as one that is given up for another's failure may seem to fail itself
+    // one file after the other, as a file that is given up for another's failure may seem to fail itself
     const outcome = await this.run(caughtBy, "--bail", "1", "--no-file-parallelism");
     writeFileSync(path, whole);
     return outcome;
@@ -71,7 +71,7 @@ export class ScratchTree {
     return { ...(JSON.parse(readFileSync(report, "utf8")) as Outcome), status };
   }
 
-  /** The first of some tests that failed in a run, or why none of them can have; null where they passed. */
+  /** The first of some tests that failed in a run, or the reason why none of them ran; null where they passed. */
   failureOf({ files }: Tests, { status, testResults }: Outcome): string | null {
     const pathOf = (name: string) => relative(this.#folder, name);
     const own = testResults.filter(({ name }) => files.split(" ").some((word) => pathOf(name).includes(word)));

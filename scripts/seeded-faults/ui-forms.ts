@@ -3,7 +3,7 @@ import type { Fault, Tests } from "./fault.ts";
 const forms = (words: string): Tests => ({ project: "records", files: words });
 const parts = (words: string): Tests => ({ project: "ui", files: words });
 
-/** Forms of records, their fields, dialogs and messages. */
+/** Faults in forms of records, their fields, dialogs and messages. */
 export const uiForms: readonly Fault[] = [
   {
     name: "a second click sends a form twice",

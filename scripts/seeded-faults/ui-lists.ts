@@ -3,7 +3,7 @@ import type { Fault, Tests } from "./fault.ts";
 const lists = (words: string): Tests => ({ project: "records", files: words });
 const parts = (words: string): Tests => ({ project: "ui", files: words });
 
-/** Lists, their filters, pages and buttons, and the table that draws them. */
+/** Faults in lists, their filters, pages and buttons, and the table that draws them. */
 export const uiLists: readonly Fault[] = [
   {
     name: "a list keeps the page when its filters change",

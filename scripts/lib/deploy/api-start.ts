@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readConfig } from "../../../apps/api/src/config.ts";
 import type { EnvironmentOf } from "./named-settings.ts";
 
-/** What the API refuses at its start of the settings that a deployment gives it, and secrets that it would have to make itself. */
+/** The problems of the API's start with the settings of a deployment, and secrets that it would have to make itself. */
 export function problemsOfApiStart({ place, settings }: EnvironmentOf): string[] {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "deploy-check-"));
   const filledIn = Object.entries(settings).map(([name, value]) => [name, value.replaceAll(asked, sampleOf)]);
@@ -23,7 +23,7 @@ export function problemsOfApiStart({ place, settings }: EnvironmentOf): string[]
 /** A setting that the operator fills in. */
 const asked = /\$\{([A-Z0-9_]+):\?\}/g;
 
-/** A value of the form that the example files ask for. */
+/** A sample value in the form that the example files ask for. */
 function sampleOf(_asked: string, name: string): string {
   if (name.endsWith("_KEYS")) return `2026:${Buffer.alloc(32).toString("base64")}`;
   if (name.endsWith("_URL")) return "postgres://user:password@pgbouncer:6432/portal";

@@ -7,7 +7,7 @@ interface ComposeFile {
   services: Record<string, { image?: string; environment?: Record<string, string>; volumes?: string[] }>;
 }
 
-/** Order is for readers: what belongs together stands together. */
+/** The order of keys is for readers: related ones stand together. */
 const rules = {
   "service-keys-order": 0,
   "services-alphabetical-order": 0,
@@ -15,11 +15,11 @@ const rules = {
   "service-ports-alphabetical-order": 0,
   "top-level-properties-order": 0,
   "require-quotes-in-ports": 0,
-  // the image that is built here is also the one that is run elsewhere
+  // the image that is built here is also the one that other machines run
   "no-build-and-image": 0,
 } as const;
 
-/** What the Compose specification's schema and a linter of Compose files object to, and files that are mounted but not there. */
+/** The problems of a Compose file by the specification's schema and a linter, and mounted files that do not exist. */
 export function problemsOfCompose(file: string, text: string, exists: (path: string) => boolean): string[] {
   const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
   const found = linter
@@ -39,7 +39,7 @@ export const settingsOfCompose = (text: string): EnvironmentOf[] =>
     return image ? { place, image, settings } : [];
   });
 
-/** What a Compose file needs of its environment, as `${NAME:?}`. */
+/** The settings that a Compose file needs from its environment, as `${NAME:?}`. */
 export const neededByCompose = (text: string): string[] =>
   [...new Set([...text.matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].flatMap(([, name]) => name ?? []))].sort();
 

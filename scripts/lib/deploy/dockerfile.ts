@@ -1,10 +1,13 @@
 import { ValidationSeverity, validate } from "dockerfile-utils";
 
 const error = ValidationSeverity.ERROR;
-/** Files of the checkout that a Dockerfile names, but what is built. */
+/** Files of the checkout that a Dockerfile names, without build results. */
 const ownPath = /\b(?:apps|packages|scripts|deploy)\/[\w./-]+\.\w+/g;
 
-/** What is wrong with a Dockerfile: by its grammar, images without a fixed version, stages that run as root, files that are not there. */
+/**
+ * The problems of a Dockerfile: its grammar, images without a fixed version, stages that run as root, files that do not
+ * exist.
+ */
 export function problemsOfDockerfile(text: string, exists: (path: string) => boolean): string[] {
   const grammar = validate(text, { instructionWorkdirRelative: error, instructionCmdMultiple: error }).map(
     ({ message, range }) => `line ${range.start.line + 1}: ${message}`,
@@ -44,7 +47,7 @@ function problemsOfStage({ name, from, lines }: Stage, all: readonly Stage[]): s
   ];
 }
 
-/** The account that a stage, or one that it is made from, says last. */
+/** The last account that a stage sets, or else the stage on which it is based. */
 function userOf(lines: readonly string[], base: Stage | undefined, all: readonly Stage[]): string | null {
   const user = lines.findLast((line) => line.startsWith("USER "))?.slice("USER ".length);
   if (user) return user === "root" || user.startsWith("0") ? null : user;

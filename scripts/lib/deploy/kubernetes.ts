@@ -19,7 +19,7 @@ interface Container {
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
 }
 
-/** A model of `kubernetes-models`, which validates what it is made of by Kubernetes' own OpenAPI document. */
+/** A model of `kubernetes-models`, which validates its data by Kubernetes' own OpenAPI document. */
 type Model = new (data: object) => { validate(): void };
 
 export const manifestsOf = (text: string): Manifest[] =>
@@ -29,7 +29,10 @@ export const manifestsOf = (text: string): Manifest[] =>
     return document.toJS() as Manifest;
   });
 
-/** What Kubernetes' own schemas object to in manifests: wrong values at run time, unknown fields by the types of the same schemas. */
+/**
+ * The problems of manifests by Kubernetes' own schemas: wrong values at run time, unknown fields by the types of the
+ * same schemas.
+ */
 export async function problemsOfManifests(manifests: readonly Manifest[]): Promise<string[]> {
   const problems: string[] = [];
   for (const { apiVersion, kind, ...data } of manifests) {
@@ -49,10 +52,10 @@ export async function problemsOfManifests(manifests: readonly Manifest[]): Promi
   return problems.length > 0 ? problems : unknownFields(manifests);
 }
 
-/** The compiler knows every field: the manifests are written as values of the schemas' types and looked at by it. */
+/** Finds unknown fields by the compiler: the manifests are written as values of the schemas' types and compiled. */
 function unknownFields(manifests: readonly Manifest[]): string[] {
   mkdirSync(fromRoot("scripts/.results"), { recursive: true });
-  const folder = mkdtempSync(fromRoot("scripts/.results/manifests-")); // inside, to find the schemas
+  const folder = mkdtempSync(fromRoot("scripts/.results/manifests-")); // inside of the checkout, so that the schemas are found
   const file = join(folder, "manifests.ts");
   const lines = manifests.map((manifest, nth) => {
     const { apiVersion, kind } = manifest;
@@ -86,7 +89,7 @@ interface Kustomization {
   configMapGenerator: { files: string[] }[];
 }
 
-/** Files that a kustomization names but that are not there, and manifests that it forgets. */
+/** Files in a kustomization that do not exist, and manifests that it leaves out. */
 export function problemsOfKustomization(
   text: string,
   files: readonly string[],
@@ -100,7 +103,9 @@ export function problemsOfKustomization(
   ];
 }
 
-/** The settings that each container of this repository's images is given: ConfigMap, Secret by its names, and its own. */
+/**
+ * The settings of each container of this repository's images: from the ConfigMap, by name from the Secret, and its own.
+ */
 export function settingsOfManifests(manifests: readonly Manifest[], secretNames: readonly string[]): EnvironmentOf[] {
   const secret = Object.fromEntries(secretNames.map((name) => [name, asked(name)]));
   const configMaps = manifests.filter(({ kind }) => kind === "ConfigMap");
@@ -120,7 +125,7 @@ export function settingsOfManifests(manifests: readonly Manifest[], secretNames:
   );
 }
 
-/** A value that the Secret gives, written as in a Compose file. */
+/** A value from the Secret, written as in a Compose file. */
 const asked = (name: string) => `\${${name}:?}`;
 
 function containersOf(manifest: object): Container[] {

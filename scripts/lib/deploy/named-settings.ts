@@ -1,12 +1,12 @@
 /** Settings, and the service or manifest that gives them. */
 export interface EnvironmentOf {
   place: string;
-  /** Without its version. */
+  /** The image without its version. */
   image: string;
   settings: Record<string, string>;
 }
 
-/** Settings that nobody reads: a name that was changed, or misspelt. */
+/** Settings that nobody reads, because a name was changed or misspelt. */
 export const unknownSettings = (given: readonly EnvironmentOf[], known: ReadonlySet<string>): string[] =>
   given.flatMap(({ place, settings }) =>
     Object.keys(settings)

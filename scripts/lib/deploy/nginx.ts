@@ -3,16 +3,16 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** Where Debian puts it is not in every user's path. */
+/** Debian installs nginx in a folder that is not in every user's path. */
 const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 
-/** What nginx says of a site for its `http` context; null where this machine has no nginx. */
+/** The errors of nginx for a site in its `http` context; null where this machine has no nginx. */
 export function problemsOfNginx(site: string): string[] | null {
   const program = folders.map((folder) => join(folder, "nginx")).find((file) => existsSync(file));
   if (!program) return null;
   const folder = mkdtempSync(join(tmpdir(), "portal-nginx-"));
   try {
-    // nobody has to know the names of the servers yet
+    // the names of the servers cannot be resolved yet
     writeFileSync(join(folder, "site.conf"), site.replace(/server [\w-]+:(\d+)/g, "server 127.0.0.1:$1"));
     const main = `pid "${folder}/pid"; events {} http { access_log off; include "${folder}/site.conf"; }`;
     writeFileSync(join(folder, "main.conf"), main);

@@ -1,14 +1,14 @@
-/** What a new resource is called; everything but the name has a default. */
+/** The names of a new resource; only `name` has no default. */
 export interface NameOptions {
-  /** One of them, in kebab case, e.g. `sales-agent`. */
+  /** The singular in kebab case, e.g. `sales-agent`. */
   name: string;
-  /** Several of them, e.g. `sales-agents`. */
+  /** The plural, e.g. `sales-agents`. */
   many?: string | undefined;
-  /** Path segment below `/services`; the plural unless told otherwise. */
+  /** Path segment below `/services`; by default the plural. */
   module?: string | undefined;
   /** Permission prefix, e.g. `sales-agent`. */
   prefix?: string | undefined;
-  /** Id field of the wire, e.g. `salesAgentId`; the other fields begin likewise. */
+  /** Id field of the API, e.g. `salesAgentId`; the other fields begin likewise. */
   id?: string | undefined;
   /** Address of the list below `/admin`, e.g. `settings/sales-agents`. */
   path?: string | undefined;
@@ -16,7 +16,7 @@ export interface NameOptions {
 
 export type Names = Readonly<Record<string, string>>;
 
-/** Every spelling of a resource that a template may ask for. */
+/** Every spelling of a resource for the templates. */
 export function namesOf({ name, many = pluralOf(name), module = many, prefix = name, id, path }: NameOptions) {
   const idField = id ?? `${camel(name)}Id`;
   const key = idField.replace(/Id$/, "");
@@ -45,7 +45,7 @@ export function namesOf({ name, many = pluralOf(name), module = many, prefix = n
   };
 }
 
-/** `company` makes `companies`, `box` makes `boxes`, anything else gets an `s`. */
+/** Writes `company` as `companies`, `box` as `boxes`, and adds an `s` to any other word. */
 export function pluralOf(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;

@@ -1,6 +1,6 @@
 /**
- * One entry in a list that names every resource. `text` goes before or after a text that the list holds once; an import,
- * which says neither, goes to the top, and the formatter puts it in its order.
+ * One entry in a list that names every resource. `text` goes before or after a text that the list holds once. An
+ * import, which names neither, goes to the top, and the formatter sorts it.
  */
 interface Registration {
   readonly file: string;
@@ -9,7 +9,7 @@ interface Registration {
   readonly after?: string;
 }
 
-/** The lists that a resource is entered in; all others derive from the first. */
+/** The lists with an entry for each resource; all others derive from the first. */
 export const registrations: readonly Registration[] = [
   {
     file: "packages/api-client/src/resources.ts",
@@ -101,7 +101,7 @@ export const registrations: readonly Registration[] = [
   },
 ];
 
-/** Enters a text; a list that no longer holds the place once is an error, so that nothing is left out unnoticed. */
+/** Adds an entry; a list that does not hold the place exactly once is an error, so that no entry is lost unnoticed. */
 export function register(source: string, { file, text, before, after }: Registration): string {
   const place = before ?? after;
   if (place === undefined) return text + source;

@@ -7,8 +7,8 @@ import { register, registrations } from "./registrations.ts";
 const templates = "scripts/templates/resource";
 
 /**
- * The files of a new resource, by path from the root: those that the templates give, and the shared lists with the
- * resource entered. Nothing is written, so a refusal leaves everything as it was.
+ * The files of a new resource, by path from the root: those of the templates, and the shared lists with the new entry.
+ * Nothing is written, so a refusal leaves everything as it was.
  */
 export function resourceFiles(options: NameOptions): Map<string, string> {
   const names = { ...namesOf(options), number: nextMigration() };
@@ -35,7 +35,7 @@ export function writeFiles(files: ReadonlyMap<string, string>): void {
 
 const read = (path: string) => readFileSync(fromRoot(path), "utf8");
 
-/** The number after the last migration's, as four digits. */
+/** The number after that of the last migration, as four digits. */
 function nextMigration(): string {
   const numbers = readdirSync(fromRoot("apps/api/migrations")).map((file) => Number.parseInt(file, 10) || 0);
   return String(Math.max(...numbers) + 1).padStart(4, "0");
