@@ -12,7 +12,7 @@ interface ExportPlace {
 }
 
 /**
- * Export of the history of a number with a million rows (5.6): rows a second, time to the first byte and the API's
+ * Export of the history of a number with a million rows: rows a second, time to the first byte and the API's
  * memory, against `COPY TO` of the same cells on the same database. Directus reached 0.1 of it, with its first byte after
  * 3.3 s; before the rows were taken as text this was 0.33 and 218 to 345 ms.
  */

@@ -16,7 +16,7 @@ interface Place {
   pid: number | undefined;
 }
 
-/** Running reports (X1, X12): a view against its bare query, CSV files against `COPY TO`, and a hundred viewers at once. */
+/** Running reports: a view against its bare query, CSV files against `COPY TO`, and a hundred viewers at once. */
 export const benchReports = () =>
   withApi(
     {

@@ -12,7 +12,7 @@ import { withApi } from "./with-api.ts";
 const apiPort = 4997;
 /** `BENCH_SCHEDULES` takes fewer. */
 const count = Number(process.env.BENCH_SCHEDULES ?? 10_000);
-/** Of one user (G9). */
+/** Of one user. */
 const perUser = 20;
 /** As many as one process delivers at one time. */
 const atOnce = 3;

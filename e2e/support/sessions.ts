@@ -16,7 +16,7 @@ export async function signIn(username: string, password: string) {
 }
 
 const kept = new Map<Username, Promise<Session>>();
-/** Of the hour that a token lasts: five minutes old at most, so that no test outlives the ten that a sign-in confirms (P-13). */
+/** Of the hour that a token lasts: five minutes old at most, so that no test outlives the ten that a sign-in confirms. */
 const enough = 55 * 60_000;
 
 /** Whether the session is still open: a journey may have logged out of it. */
