@@ -1,5 +1,5 @@
-// `npm run bench`: prints figures as ratios measured in one run. `npm run bench -- list` runs one of them. Those that take
-// minutes, or fetch what they measure with, run only when they are named.
+// `npm run bench`: prints figures as ratios measured in one run. `npm run bench -- list` runs one of them. Benchmarks
+// that take minutes, or that download a tool, run only when they are named.
 import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchCharts } from "./src/charts.ts";

@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // several times what a quiet machine needs, also for the builds that some make: a busy one is no reason to fail
+  // several times the need of a quiet machine, also for the builds that some tests make: a busy machine must not fail
   timeout: 300_000,
   expect: { timeout: 20_000 },
   outputDir: "test-results",
@@ -17,8 +17,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
-    contextOptions: { reducedMotion: "reduce" }, // nothing is clicked or measured while it moves
-    // what was done, asked and logged; the page after each step would cost a fifth of the run: `npm test -- <file> --trace on`
+    contextOptions: { reducedMotion: "reduce" }, // elements do not move while they are clicked or measured
+    // keeps actions, calls and logs; the page after each step would cost a fifth of the run: `npm test -- <file>
+    // --trace on`
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {

@@ -1,5 +1,5 @@
-// Calls as one would write them by hand: node:http, pg, named statements; no contract, no session, no rules. What is asked by
-// which path comes as the third argument, a JSON object of lists of statements; values come as `value` of the query.
+// Calls as one would write them by hand: node:http, pg, named statements; no contract, no session, no rules. The third
+// argument is a JSON object with a list of statements for each path; values come as `value` of the query.
 import { createServer } from "node:http";
 import pg from "pg";
 
@@ -13,7 +13,7 @@ const calls = new Map(
   ]),
 );
 
-/** A statement takes its first values only. */
+/** The number of values of a statement; further ones are left out. */
 function mostValue(text: string): number {
   return Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
 }

@@ -2,12 +2,15 @@ import { onPage } from "./bench-page.ts";
 import { median, ms } from "./figures.ts";
 import type { Measured } from "./render/chart-page.tsx";
 
-/** Points as many as a view's rows, and fewer than a chart has that is drawn on a canvas. */
+/** The numbers of points: that of a view's rows, and one that is still drawn as SVG. */
 const counts = [5_000, 200];
 const rounds = 5;
 const types: readonly Measured[] = ["LineChart", "ColumnChart"];
 
-/** What a chart of a report costs the browser, from its rows to the laid-out picture; a canvas against the SVG of a few. */
+/**
+ * Measures the cost of a report's chart in the browser, from its rows to the laid-out picture; a canvas against the SVG
+ * of fewer points.
+ */
 export const benchCharts = (): Promise<void> =>
   onPage("bench/src/render/chart-page.tsx", async (page) => {
     for (const type of types) {

@@ -8,15 +8,15 @@ const apiPort = 4361;
 const calls = 600;
 const atOnce = 6;
 
-/** What API and database have used so far, in milliseconds of one core. */
+/** The time that API and database have used so far, in milliseconds of one core. */
 interface Used {
   api: number;
   database: number;
 }
 
 /**
- * Processor time of API and database for each kind of call, which a busy machine changes little, unlike rates: one core
- * divided by it is what a core can do. The numbers of docs/operate/scale.md rest on it. Linux only.
+ * Processor time of API and database for each kind of call. A busy machine changes it little, unlike rates: one core
+ * divided by it is the number of calls that a core can do. The numbers of docs/operate/scale.md rest on it. Linux only.
  */
 export const benchCost = (): Promise<void> =>
   withApi({ apiPort }, async ({ pid, dataDir, client, root, token }) => {
@@ -53,7 +53,7 @@ export const benchCost = (): Promise<void> =>
     const postmaster = Number(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
     const used = (): Used => ({ api: timeOf(pid ?? 0), database: timeOf(postmaster) + childrenOf(postmaster) });
     for (const [name, call] of Object.entries(kinds)) {
-      await inTurns(atOnce * 10, call); // plans, compiled code
+      await inTurns(atOnce * 10, call); // fills caches of plans and compiled code
       const before = used();
       await inTurns(calls, (nth) => call(nth + calls));
       const after = used();

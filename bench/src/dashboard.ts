@@ -4,22 +4,22 @@ import { Traffic } from "./traffic.ts";
 import { password, withPortal } from "./with-portal.ts";
 
 const rounds = 7;
-/** Kinds of charts that a widget may have, numbered from 1. */
+/** The number of chart types that a widget may have; their ids begin at 1. */
 const charts = 4;
 
 interface Visit {
-  /** Since the navigation, in milliseconds: something can be done on the screen, and all of it is painted. */
+  /** The milliseconds since the navigation: until the screen takes input, and until all of it is painted. */
   interactive: number;
   painted: number;
-  /** What tasks of the main thread took beyond 50 ms each. */
+  /** The time of the main thread's tasks beyond 50 ms each. */
   blocked: number;
   calls: number;
   bytes: number;
 }
 
 /**
- * The dashboard on a first visit of somebody who is signed in: one of four widgets against the first list (Carriers), round by round
- * in turn, and one of twelve until each is painted.
+ * The dashboard on a first visit of a signed-in user: one of four widgets against the first list (Carriers), in turns,
+ * and one of twelve until each widget is painted.
  */
 export const benchDashboard = (): Promise<void> =>
   withPortal(async ({ browser, url }) => {
@@ -34,7 +34,7 @@ export const benchDashboard = (): Promise<void> =>
         count,
       });
     await keepWidgets(url, session.token, 4);
-    await Promise.all([list(), dashboard(4)]); // what is slow once
+    await Promise.all([list(), dashboard(4)]); // the first opening, which is slower, does not count
     const times = { list: [] as Visit[], four: [] as Visit[] };
     for (let round = 0; round < rounds; round += 1) {
       times.list.push(await list());
@@ -68,7 +68,7 @@ async function signIn(url: string): Promise<Session> {
   return (await reply.json()) as Session;
 }
 
-/** Leaves so many widgets on the dashboard, of the demo's reports and with each of the charts. */
+/** Sets the number of widgets on the dashboard, with the demo's reports and each of the charts. */
 async function keepWidgets(url: string, token: string, count: number): Promise<void> {
   const call = async (method: string, path: string, body?: object) => {
     const reply = await fetch(`${url}/api/v1/services/widgets${path}`, {
@@ -94,9 +94,9 @@ async function keepWidgets(url: string, token: string, count: number): Promise<v
 }
 
 interface Seen {
-  /** Selector of what shows that something can be done. */
+  /** The selector of an element that shows that the screen takes input. */
   interactive: string;
-  /** Selector of what has its data, and how many there will be. */
+  /** The selector of painted elements, and their expected number. */
   painted: string;
   count: number;
 }
@@ -112,7 +112,7 @@ async function visit(browser: Browser, { url, session, path, seen }: VisitOption
   const origin = { origin: url, localStorage: [{ name: "auth", value: JSON.stringify(session) }] };
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width: 1440, height: 2400 }, // every widget is near
+    viewport: { width: 1440, height: 2400 }, // every widget is near the window
     storageState: { cookies: [], origins: [origin] },
   });
   const page = await context.newPage();
@@ -138,7 +138,7 @@ async function visit(browser: Browser, { url, session, path, seen }: VisitOption
   return { interactive, painted, blocked, calls, bytes };
 }
 
-/** Milliseconds from the navigation until there are so many elements, looked for in each frame. */
+/** The milliseconds from the navigation until there are so many elements; it looks in each frame. */
 async function since(page: Page, wanted: { selector: string; count: number }): Promise<number> {
   const there = await page.waitForFunction(
     ({ selector, count }) => document.querySelectorAll(selector).length >= count && performance.now(),

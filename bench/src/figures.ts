@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** A share of some times, e.g. `percentile(times, 0.95)`; zero of none. */
+/** A percentile of some times, e.g. `percentile(times, 0.95)`; zero where there are none. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? 0;
@@ -10,14 +10,14 @@ export const median = (times: readonly number[]): number => percentile(times, 0.
 
 export const ms = (time: number): string => `${time.toFixed(1).padStart(7)} ms`;
 
-/** Milliseconds that something takes. */
+/** The milliseconds that a function takes. */
 export async function timed(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;
 }
 
-/** Resident memory of a process in MB, where the system tells it (Linux). */
+/** The resident memory of a process in MB, where the system tells it (Linux). */
 export function memoryOf(pid: number | undefined) {
   const read = (name: string) => {
     try {
@@ -28,12 +28,12 @@ export function memoryOf(pid: number | undefined) {
     }
   };
   return {
-    /** Forgets the peak so far and gives what is in use. */
+    /** Resets the peak and returns the memory in use. */
     restart: () => {
       try {
         writeFileSync(`/proc/${pid}/clear_refs`, "5");
       } catch {
-        // Without the right to do so the peak of the start stays in the figure.
+        // Without the right to reset it, the peak of the start stays in the figure.
       }
       return read("VmRSS");
     },

@@ -4,7 +4,7 @@ interface LargeTable {
   table: string;
   /** The list's tables as one would join them by hand; `t` is the large one. */
   from: string;
-  /** Orders with an index: key of the list and column. */
+  /** The orders with an index, by key of the list, with their column. */
   sorts: Record<string, string>;
   filters: Record<string, { value: string; where: string }>;
 }
@@ -12,7 +12,7 @@ interface LargeTable {
 const ofProduct = `join product p on p.id = t.product_id join provider v on v.id = p.provider_id
   join carrier c on c.id = p.carrier_id`;
 
-/** The lists that grow with the business, and how they are looked at. */
+/** The lists that grow with the business, and their usual queries. */
 export const largeTables: Record<string, LargeTable> = {
   products: {
     table: "product",
@@ -73,7 +73,7 @@ const inserts: Record<string, string> = {
       on c.place = n % c.places`,
 };
 
-/** Fills the large tables. Their text indexes are made afterwards, which is many times faster. */
+/** Fills the large tables. Their text indexes are built afterwards, which is many times faster. */
 export async function fillLists(client: pg.Client, rows: number): Promise<void> {
   for (const { table } of Object.values(largeTables)) {
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(

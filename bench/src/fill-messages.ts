@@ -1,12 +1,12 @@
 import type pg from "pg";
 import type { Subscriber } from "./monitor-cards.ts";
 
-/** Messages, and notifications, of one number: as many as of a number that has been with us for years. */
+/** The messages, and notifications, of one number: as many as a customer of many years has. */
 export const perNumber = 50;
-/** Of the numbers that are made here, and of no other. */
+/** The prefix of all numbers that are made here, and of no other. */
 const prefix = "9990";
 
-/** `$1` and `$2`: the first and last number whose messages are made; their times are spread over those of the demo's. */
+/** Makes the messages of a range of numbers, `$1` to `$2`; their times are spread over those of the demo's. */
 const numbers = `with span as (select min(created_at) as start, max(created_at) - min(created_at) as length from monitor_message),
   offers as (select p.id, p.carrier_id, p.provider_id, s.shortcode,
       row_number() over (order by p.id) - 1 as place, count(*) over () as places
@@ -25,10 +25,12 @@ const inserts = [
    select msisdn, carrier_id, provider_id, 'message', 'processed', at, at, at from (${numbers}) made`,
 ];
 
-/** So many numbers at one time: what is sorted fits into memory. */
+/** The numbers in one transaction: few enough to be sorted in memory. */
 const batch = 5_000;
 
-/** Adds messages and notifications until there are so many of each made here; the indexes are kept up as in daily work. */
+/**
+ * Adds messages and notifications until there are so many of each made here; the indexes are kept up as in daily work.
+ */
 export async function fillMessages(client: pg.Client, rows: number): Promise<void> {
   const made = (await messagesOf(client)) / perNumber;
   const wanted = Math.ceil(rows / perNumber);
@@ -37,7 +39,7 @@ export async function fillMessages(client: pg.Client, rows: number): Promise<voi
   for (const table of ["monitor_message", "notification"]) await client.query(`vacuum (analyze) ${table}`);
 }
 
-/** How many have been made here so far. */
+/** The number of messages that have been made here so far. */
 export async function messagesOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ last: number }>(
     `select coalesce(max(msisdn)::bigint % 1000000000, 0)::int as last from monitor_message where msisdn between '${prefix}0' and '${prefix}9'`,
@@ -45,7 +47,7 @@ export async function messagesOf(client: pg.Client): Promise<number> {
   return (rows[0]?.last ?? 0) * perNumber;
 }
 
-/** Numbers that were made here, drawn from all of them. */
+/** Random numbers among those that were made here. */
 export async function subscribersOf(client: pg.Client, count: number): Promise<Subscriber[]> {
   const { rows } = await client.query<Subscriber>(
     `select distinct on (msisdn) msisdn, carrier_id as carrier, provider_id as provider from monitor_message where msisdn in (
@@ -57,7 +59,7 @@ export async function subscribersOf(client: pg.Client, count: number): Promise<S
   return rows;
 }
 
-/** Of both tables, with their partitions where they have some. */
+/** The sizes of both tables, with their partitions where they have some. */
 export async function sizesOf(client: pg.Client): Promise<{ tableBytes: number; indexBytes: number }> {
   const { rows } = await client.query<{ tables: string; indexes: string }>(
     `select sum(pg_table_size(relid)) as tables, sum(pg_indexes_size(relid)) as indexes

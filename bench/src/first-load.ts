@@ -4,8 +4,8 @@ import { type Load, Traffic } from "./traffic.ts";
 import { password, withPortal } from "./with-portal.ts";
 
 /**
- * Bytes on the wire of Login, of the shell with its first list, and of going on to a second remote; gzip, as most count it. Then
- * the same from a slow line, in seconds.
+ * Bytes on the wire of Login, of the shell with its first list, and of going on to a second remote, with gzip, as most
+ * tools count them. Then the same on a slow line, in seconds.
  */
 export const benchFirstLoad = (): Promise<void> =>
   withPortal(async ({ browser, url: baseURL }) => {

@@ -6,16 +6,16 @@ import { withApi } from "./with-api.ts";
 
 const apiPort = 4341;
 const sampled = 200;
-/** `BENCH_MESSAGES` ends earlier, e.g. with 3000000: the largest takes an hour and 15 GB. */
+/** The largest number of messages. `BENCH_MESSAGES` lowers it, e.g. to 3000000: the default takes an hour and 15 GB. */
 const largest = Number(process.env.BENCH_MESSAGES ?? 27_000_000);
 const decades = [300_000, 3_000_000, 27_000_000].filter((rows) => rows <= largest);
-/** What is reckoned from the decades. */
+/** The number of messages for the estimate. */
 const aimed = 2_000_000_000;
 
-/** A call that reads none of the large tables: what else the machine does meanwhile hits it as well. */
+/** A call that reads none of the large tables: other work on the machine slows it down as well. */
 const untouched = "list of carriers";
 
-/** What is asked of tables that grow: all of one number, and the list of what providers were told. */
+/** The calls on tables that grow: all calls of one number, and the list of notifications. */
 const asked = cards.filter(({ name }) => ["look-up", "messages", "notifications", "time line"].includes(name));
 const lists = {
   [untouched]: "/services/carriers/paginate",
@@ -26,8 +26,9 @@ const lists = {
 type Times = Map<string, number[]>;
 
 /**
- * The Monitor's look-ups and a list with 0.3, 3 and 27 million messages and as many notifications: a cost that does not grow
- * with the table stays the same from decade to decade. What 2 billion would cost is reckoned from the last step and says so.
+ * The Monitor's look-ups and a list with 0.3, 3 and 27 million messages and as many notifications: a cost that does not
+ * grow with the table stays the same from decade to decade. The cost for 2 billion is an estimate from the last step,
+ * and is marked as one.
  */
 export async function benchGrowth(): Promise<void> {
   await withApi({ apiPort, keptIn: process.env.BENCH_DATA }, async ({ client, root, token }) => {
@@ -80,7 +81,7 @@ async function measure(client: pg.Client, read: (path: string, body?: object) =>
   return times;
 }
 
-/** Pages that a look-up touches, which no busy machine changes: the median of some numbers. */
+/** The pages that a look-up touches, which do not depend on the machine's load: the median of some numbers. */
 async function pagesOf(client: pg.Client, { sql }: Card): Promise<number> {
   const pages: number[] = [];
   for (const { msisdn, carrier, provider } of await subscribersOf(client, 20)) {
@@ -94,10 +95,12 @@ async function pagesOf(client: pg.Client, { sql }: Card): Promise<number> {
   return median(pages);
 }
 
-/** What a call takes beside one that reads none of the large tables. */
+/** The time of a call relative to one that reads none of the large tables. */
 const relative = (name: string, times: Times) => median(times.get(name) ?? []) / median(times.get(untouched) ?? []);
 
-/** By the growth of the last step, which is nine or ten times as many rows: indexes grow by the logarithm. */
+/**
+ * Estimates by the growth of the last step, which has nine or ten times as many rows: indexes grow by the logarithm.
+ */
 function reckon(rows: number, now: Times, before: Times): void {
   const steps = Math.log(aimed / rows) / Math.log(rows / (decades.at(-2) ?? rows));
   for (const name of now.keys()) {

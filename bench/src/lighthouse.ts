@@ -8,12 +8,15 @@ import { ensureBrowser } from "../../scripts/lib/browser.ts";
 import { median } from "./figures.ts";
 import { password, withPortal } from "./with-portal.ts";
 
-/** Not a dependency, as its 176 MB would come with each `npm start`. */
+/** Not a dependency, as its 176 MB would be downloaded with each `npm start`. */
 const lighthouse = "lighthouse@13.5.0";
 const debugPort = 4223;
 const rounds = 3;
 
-/** What of a report is read; figures are milliseconds, but for the layout shift and the score of 0 to 1. */
+/**
+ * The part of a report that is read here; figures are milliseconds, except for the layout shift and the score of 0 to
+ * 1.
+ */
 interface Report {
   categories: { performance: { score: number } };
   audits: Record<string, { numericValue?: number; score?: number | null; title: string; displayValue?: string }>;
@@ -27,8 +30,8 @@ const metrics = {
 } as const;
 
 /**
- * Lighthouse's performance on a first visit with its phone (Slow 4G and a CPU four times slower, both reckoned), and what it names.
- * Of the peers none was measured so.
+ * Lighthouse's performance on a first visit with its phone (Slow 4G and a CPU four times slower, both simulated), and
+ * its advice. No other product was measured in this way.
  */
 export const benchLighthouse = (): Promise<void> =>
   withPortal(async ({ url }) => {
@@ -82,7 +85,10 @@ async function measure(context: BrowserContext, { name, address, aim }: Screen):
   for (const line of named(reports[0])) console.log(`          ${line}`);
 }
 
-/** A first visit of somebody whose session is kept: Lighthouse itself would throw both away. */
+/**
+ * Prepares a first visit with a session: clears the files in the cache but keeps the session, while Lighthouse would
+ * clear both.
+ */
 async function forgetFiles(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -90,7 +96,10 @@ async function forgetFiles(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** In a process of its own that is waited for, as the browser's new pages begin only when the one that started it says so. */
+/**
+ * Runs Lighthouse in a process of its own and waits for it, since new pages of the browser begin only when the process
+ * that started the browser lets them.
+ */
 async function reportOf(address: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), "portal-lighthouse-"));
   const file = join(folder, "report.json");
@@ -98,7 +107,7 @@ async function reportOf(address: string): Promise<Report> {
   try {
     const run = spawn("npx", ["-y", lighthouse, address, `--port=${debugPort}`, ...options, `--output-path=${file}`], {
       stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, CI: "1" }, // it asks nothing
+      env: { ...process.env, CI: "1" }, // keeps npx from asking a question
     });
     const [code] = await once(run, "exit");
     if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
@@ -108,7 +117,7 @@ async function reportOf(address: string): Promise<Report> {
   }
 }
 
-/** What it advises, with what that would bring. */
+/** The advice in a report, with the time that each would save. */
 function named(report: Report | undefined): string[] {
   return Object.values(report?.audits ?? {})
     .filter(({ score, displayValue }) => typeof score === "number" && score < 1 && displayValue)

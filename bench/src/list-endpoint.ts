@@ -10,7 +10,7 @@ const country = `c.id, c.name, c.enabled, c.created_at, c.updated_at, c.deleted_
   n.id as country_id, n.name as country_name, n.short as country_short`;
 
 interface Page {
-  /** Of `GET services/carriers/paginate`. */
+  /** The query of `GET services/carriers/paginate`. */
   query: string;
   /** The same page and its count by hand, with these values. */
   calls: string[];
@@ -26,7 +26,7 @@ const pages: Record<string, Page> = {
     ],
     values: [],
   },
-  /** A name filter that a third of them match, sorted by name. */
+  /** A name filter that a third of the carriers match, sorted by name. */
   "filtered page": {
     query: "page=2&limit=15&carrierName=bench%20a&sortBy=carrierName&sort=asc",
     calls: [
@@ -39,8 +39,8 @@ const pages: Record<string, Page> = {
 };
 
 /**
- * Requests a second of 15 of 10,000 carriers against the same statements in a bare handler, in turns on one database, on
- * ten connections. Beside them on the same machine Directus had 0.10 of the bare handler's.
+ * Requests a second for 15 of 10,000 carriers against the same statements in a bare handler, in turns on one database,
+ * on ten connections. On the same machine Directus reached 0.10 of the bare handler.
  */
 export async function benchListEndpoint(): Promise<void> {
   await withApi({ apiPort }, async ({ ownerUrl, client, token, root }) => {

@@ -3,12 +3,17 @@ import { median, ms } from "./figures.ts";
 import { password, withPortal } from "./with-portal.ts";
 
 const rounds = 15;
-/** Milliseconds from the click to the filled form; react-admin took 116 in the run that set it, and the portal 179. */
+/**
+ * The aim in milliseconds from the click to the filled form; when it was set, react-admin took 116 and the portal 179.
+ */
 const aim = 100;
-/** How long a hand rests on a row before it clicks. */
+/** The time in milliseconds for which a hand rests on a row before it clicks. */
 const rest = 250;
 
-/** From the click on a row's Edit to the form with the record's values, its code loaded before: after the row was pointed at, and without. */
+/**
+ * The time from the click on a row's Edit to the form with the record's values, with the code loaded before: after
+ * pointing at the row, and without.
+ */
 export const benchListToForm = (): Promise<void> =>
   withPortal(async ({ browser, url: baseURL }) => {
     const page = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();

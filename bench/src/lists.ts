@@ -6,24 +6,24 @@ import { withBare } from "./with-bare.ts";
 
 const [apiPort, barePort] = [4221, 4222];
 const repeats = 25;
-/** The last page that a list shows while it counts to 10,000 only. */
+/** The last page that a list shows, since it counts to 10,000 only. */
 const deepPage = 667;
-/** Bare handler's time / API's; what has no aim is there to be looked at. */
+/** Aims for the bare handler's time divided by the API's; other figures have no aim. */
 const [firstPageAim, textFilterAim] = [0.8, 0.9];
 
 interface Probe {
   what: string;
   query: string;
-  /** The same rows asked for by hand; more than a page of them are counted as well. */
+  /** The same rows asked for by hand; where there is more than a page of them they are counted as well. */
   sql: string;
   count: string;
   aim?: number;
 }
 
 /**
- * Time of one page of the reference lists with two million rows in their tables: first and deepest page, each order that
- * has an index, each kind of filter; beside it the same statements, named, in a bare handler (`bare-server.ts`). Beside it
- * on the same machine Directus took a hundred times as long as the bare handler (0.01).
+ * The time of one page of the reference lists with two million rows in their tables: first and deepest page, each order
+ * that has an index, each kind of filter; compared with the same named statements in a bare handler (`bare-server.ts`).
+ * On the same machine Directus took a hundred times as long as the bare handler (0.01).
  */
 export async function benchLists(rows = Number(process.env.BENCH_ROWS ?? 2_000_000)): Promise<void> {
   await withApi({ apiPort }, async ({ ownerUrl, client, root, token }) => {
@@ -36,7 +36,7 @@ export async function benchLists(rows = Number(process.env.BENCH_ROWS ?? 2_000_0
         const { module, query, what, aim } = probe;
         const api: number[] = [];
         const bare: number[] = [];
-        // in turns, so that what else the machine does hits both
+        // in turns, so that other work on the machine slows down both
         for (let round = 0; round < repeats + 3; round++) {
           const [ofApi, ofBare] = [
             await timed(() => read(`${root}/services/${module}/paginate?${query}`, token)),
@@ -83,7 +83,7 @@ function probesOf(): (Probe & { module: string })[] {
 const counted = (from: string, where: string) =>
   `select count(*)::int as total from (select 1 from ${joined(from, where)} where ${where} limit 10001) as counted`;
 
-/** Without joins that the condition does not need, as the API counts. */
+/** The tables without joins that the condition does not need, as the API counts. */
 const joined = (from: string, where: string) => (where.includes("c.") ? from : (/^.*? t\b/.exec(from)?.[0] ?? from));
 
 async function statementsOf(client: pg.Client, { sql, count }: Probe): Promise<string[]> {

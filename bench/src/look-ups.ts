@@ -13,7 +13,7 @@ interface Place {
   token: string;
 }
 
-/** The Monitor's look-ups on the demo's small data, where nearly all of their time is what a call costs by itself. */
+/** The Monitor's look-ups on the demo's small data, where nearly all of their time is the fixed cost of a call. */
 export const benchLookUps = (): Promise<void> =>
   withApi({ apiPort }, async ({ client, ...place }) => {
     const { rows } = await client.query<Subscriber>(
@@ -56,7 +56,7 @@ const pathOf = ({ name }: Card) => `/${name.replaceAll(" ", "-")}`;
 const valuesOf = ({ msisdn, carrier, provider }: Subscriber) =>
   new URLSearchParams([msisdn, carrier, provider].map((value) => ["value", String(value)]));
 
-/** What is asked of one number, as `compareRates` takes it. */
+/** The call of a card for one number, in the form of `compareRates`. */
 export function requestOf(card: Card, of: Subscriber) {
   const { path, body } = card.ask(of);
   return body

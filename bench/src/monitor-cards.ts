@@ -1,4 +1,4 @@
-/** A number, and the tab in which it is looked at. */
+/** A number, and its tab in the Monitor. */
 export interface Subscriber {
   msisdn: string;
   carrier: number;
@@ -24,7 +24,7 @@ const subscriptions = `select t.*, p.name as product, h.shortcode, v.name as pro
 const knowsIt = (table: string) =>
   `exists (select from ${table} t where t.msisdn = $1 and t.carrier_id = $2 and t.provider_id = v.id)`;
 
-/** What the Monitor asks for when a number is looked up: where it is known, then each card and the time line. */
+/** The calls of the Monitor for a number: the look-up, then each card and the time line. */
 export const cards: readonly Card[] = [
   {
     name: "look-up",

@@ -9,9 +9,9 @@ const apiPort = 4351;
 const sampled = 200;
 
 /**
- * The Monitor with 20 million subscriptions: time of the provider look-up, of each card and of the time line through the
- * API over HTTP, and its ratio to the same rows asked for by hand; then an export of a million rows. Loading takes half an
- * hour and 30 GB, so BENCH_DATA names a folder that is kept.
+ * The Monitor with 20 million subscriptions: time of the provider look-up, of each card and of the time line through
+ * the API over HTTP, and its ratio to the same rows asked for by hand; then an export of a million rows. Loading takes
+ * half an hour and 30 GB, so BENCH_DATA names a folder that is kept.
  */
 export async function benchMonitor(): Promise<void> {
   const keptIn = process.env.BENCH_DATA;
@@ -30,7 +30,7 @@ export async function benchMonitor(): Promise<void> {
   });
 }
 
-/** Numbers of the API and others for what is done by hand: neither warms the other's pages. */
+/** Separate numbers for the API and for the statements by hand: neither warms the other's pages. */
 interface Halves {
   ofApi: Subscriber[];
   byHand: Subscriber[];
@@ -68,10 +68,10 @@ async function benchCards(kind: string, { ofApi, byHand }: Halves, { client, roo
   }
 }
 
-/** Milliseconds; of all others 50. */
+/** Aims in milliseconds; for all others 50. */
 const p95Aims: Record<string, number> = { "time line": 10 };
 
-/** Refused by its rules, after the session was read and before any statement of the Monitor. */
+/** A call that the rules refuse, after the session was read and before any statement of the Monitor. */
 const withoutNumber = "/services/monitor-users/blacklist";
 
 async function send(
@@ -90,7 +90,9 @@ async function send(
 const columns = "msisdn, carrier_id as carrier, provider_id as provider";
 
 const samples: Record<string, (client: pg.Client) => Promise<Subscriber[]>> = {
-  /** Drawn from all subscriptions, so that those with more of them are met more often; without the million of the export. */
+  /**
+   * Drawn from all subscriptions, so that numbers with more of them come more often; without the million of the export.
+   */
   "any number": async (client) => {
     const { rows } = await client.query<Subscriber>(
       `select ${columns} from subscription
@@ -100,7 +102,7 @@ const samples: Record<string, (client: pg.Client) => Promise<Subscriber[]>> = {
     );
     return rows;
   },
-  /** The few with hundreds of messages. */
+  /** The few numbers with hundreds of messages. */
   "busy number": async (client) => {
     const { rows } = await client.query<Subscriber>(
       `select ${columns} from monitor_message tablesample system (3) repeatable (1)

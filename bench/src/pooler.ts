@@ -15,9 +15,9 @@ const connections = 32;
 const sampled = 200;
 
 /**
- * Calls a second of three processes of the API on one database: with connections of its own, with those but without names of
- * statements, and through PgBouncer in transaction mode, which before 1.21 needs them left out. What the pooler costs is the
- * last one beside the second.
+ * Calls a second of three processes of the API on one database: with connections of its own, with those but unnamed
+ * statements, and through PgBouncer in transaction mode, which before 1.21 needs unnamed ones. The cost of the pooler
+ * is the difference between the last two.
  */
 export async function benchPooler(): Promise<void> {
   const program = findPgbouncer();

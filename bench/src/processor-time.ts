@@ -1,12 +1,12 @@
-// What processes have used of the processor, as the kernel counts it. Linux only.
+// The processor time of processes, as the kernel counts it. Linux only.
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Of the kernel's clock, in which it counts the time of processes. */
+/** The ticks of the kernel's clock, in which it counts the time of processes. */
 const ticksPerSecond = 100;
 
 interface ProcessTimes {
   parent: number;
-  /** Its own and that of its children that have ended. */
+  /** The time of the process and of its children that have ended. */
   ms: number;
 }
 
@@ -24,10 +24,10 @@ function timesOf(pid: number): ProcessTimes | null {
   }
 }
 
-/** Milliseconds of one core that a process has used so far. */
+/** The milliseconds of one core that a process has used so far. */
 export const timeOf = (pid: number) => timesOf(pid)?.ms ?? 0;
 
-/** The same of all its children together. */
+/** The milliseconds of one core that all its children have used so far. */
 export const childrenOf = (pid: number) =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { median } from "./figures.ts";
 
-/** Calls that are asked one after another, again and again, on each connection. */
+/** Calls that are repeated one after another on each connection. */
 export interface Asked {
   url: string;
   headers?: Record<string, string>;
@@ -11,11 +11,14 @@ export interface Asked {
 interface Rates {
   api: number;
   bare: number;
-  /** API / bare. */
+  /** The API's rate divided by that of the bare handler. */
   ratio: number;
 }
 
-/** Requests a second of the API and of the bare handler, in turns in one run; the median of some rounds after a short first one. */
+/**
+ * Requests a second of the API and of the bare handler, in turns in one run: the median of some rounds after a short
+ * first one.
+ */
 export async function compareRates(
   calls: { api: Asked; bare: Asked },
   { connections, rounds = 3, seconds = 5 }: { connections: number; rounds?: number; seconds?: number },

@@ -8,16 +8,16 @@ import { password, withPortal } from "./with-portal.ts";
 
 const run = promisify(execFile);
 const remotes = ["monitor", "operations", "reports", "admin-settings"];
-/** A tab takes so many builds of a remote without a reload. */
+/** The number of builds of a remote that a tab takes without a reload. */
 const swapsOfATab = 5;
 const swaps = 20;
 const tabs = 5;
-/** On a machine that others use too. */
+/** Long enough for a machine with other work. */
 const patienceMs = 120_000;
 
 /**
- * What a release costs: the gate's seconds by remote, seconds from `portal publish` to the new screen in an open tab and from
- * `portal rollback` to the old one in every tab, and a tab's memory after 20 swaps of the Monitor.
+ * The cost of a release: the gate's seconds by remote, seconds from `portal publish` to the new screen in an open tab
+ * and from `portal rollback` to the old one in every tab, and a tab's memory after 20 swaps of the Monitor.
  */
 export const benchReleases = (): Promise<void> =>
   withPortal(async ({ browser, url, dataDir }) => {
@@ -78,11 +78,14 @@ function readRelease(store: string, remote: string): { sizes: Record<string, num
 interface ChangedBuild {
   folder: string;
   build: string;
-  /** Of its screen. */
+  /** The title of its screen. */
   title: string;
 }
 
-/** A build of the Monitor with another title, from a copy of its sources beside the original, as its team would make it. */
+/**
+ * A build of the Monitor with another title, made from a copy of its sources beside the original, as its team would
+ * make it.
+ */
 async function changedMonitor(number: number): Promise<ChangedBuild> {
   const original = fromRoot("apps/monitor");
   const folder = mkdtempSync(fromRoot("bench", ".changed-monitor-"));
@@ -113,7 +116,7 @@ async function openTab(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Looks at the tab again, as after a while, goes away from the Monitor and comes back, until that is the one of this title. */
+/** Shows the tab again as after a while, and leaves the Monitor and comes back, until its screen has this title. */
 async function showsMonitor(page: Page, title: string): Promise<void> {
   const heading = page.getByRole("heading", { level: 1, name: /^Monitor/ });
   const giveUpAt = performance.now() + patienceMs;
@@ -149,7 +152,7 @@ async function memory(browser: Browser, url: string, builds: readonly ChangedBui
   await page.context().close();
 }
 
-/** What is in use once everything was collected that can be. */
+/** The memory in use after a full garbage collection. */
 async function heap(session: CDPSession): Promise<number> {
   await session.send("HeapProfiler.enable");
   await session.send("HeapProfiler.collectGarbage");

@@ -11,17 +11,20 @@ import { apiSettings, password, signIn } from "./with-api.ts";
 const [onePort, twoPort] = [4231, 4232];
 const connections = 10;
 const rows = Number(process.env.BENCH_ROWS ?? 200_000);
-/** Rows that each of the primary's writers adds in one transaction. */
+/** The rows that each of the primary's writers adds in one transaction. */
 const atOnce = 2_000;
 
-/** A text that all rows have, by name: found by its index or not, it is counted up to 10,001. */
+/**
+ * A list sorted by name with a text that all rows have: the count goes to 10,001, whether or not an index finds the
+ * text.
+ */
 const list = "services/products/paginate?productName=bench&sortBy=productName&sort=asc";
 const lookUp = "services/products/paginate?productName=bench%2012345";
 
 /**
- * Lists of one process of the API with one database and of another one with a replica beside it, in turns, on one machine: while the
- * primary does nothing else, and while it writes. What a second machine brings, figures of one cannot say; they show what the
- * replica takes off the primary, which is told by the rows that were written meanwhile.
+ * Lists of one process of the API with one database and of another one with a replica beside it, in turns, on one
+ * machine: while the primary is idle, and while it writes. One machine cannot show the gain of a second one. It shows
+ * how much the replica takes off the primary, by the number of rows that were written meanwhile.
  */
 export async function benchReplica(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "portal-bench-replica-"));
@@ -70,7 +73,7 @@ async function callsOf(path: string) {
   return { bare: await of(onePort), api: await of(twoPort) };
 }
 
-/** Each of the two in its own turn, so that it is known how much was written beside it. */
+/** Measures each of the two in its own turn, so that the rows that were written beside it are known. */
 async function whileWriting(ownerUrl: string): Promise<void> {
   const { bare, api } = await callsOf(list);
   const seen = [];

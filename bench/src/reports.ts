@@ -37,7 +37,7 @@ const call = ({ root, token }: Place, method: "POST" | "PUT", path: string, body
     body: JSON.stringify(body),
   });
 
-/** A report of the administrator's on the sample datasource; gives its number. */
+/** Creates a report of the administrator on the sample datasource; returns its id. */
 async function createReport(place: Place, rows: number): Promise<number> {
   const reply = await call(place, "POST", "reports", {
     reportName: `Bench of ${rows} rows`,
@@ -93,7 +93,7 @@ async function benchExport(place: Place, rows: number) {
   }
 }
 
-/** Each asks again a moment after he was told that too many run. */
+/** Many viewers at once; a viewer who is told that too many reports run asks again a moment later. */
 async function benchViewers(place: Place, { viewers, each }: { viewers: number; each: number }) {
   const id = await createReport(place, 500);
   const times: number[] = [];

@@ -10,20 +10,20 @@ import { memoryOf, timed } from "./figures.ts";
 import { withApi } from "./with-api.ts";
 
 const apiPort = 4997;
-/** `BENCH_SCHEDULES` takes fewer. */
+/** The number of schedules; `BENCH_SCHEDULES` lowers it. */
 const count = Number(process.env.BENCH_SCHEDULES ?? 10_000);
-/** Of one user. */
+/** The schedules of one user. */
 const perUser = 20;
-/** As many as one process delivers at one time. */
+/** The deliveries that one process runs at one time. */
 const atOnce = 3;
 
 const rowsQuery = `select n as id, 'Subscriber ' || n as name, n * 1.25 as amount, timestamptz '2026-01-01' + n * interval '1 minute' as at
   from generate_series(1, 50) n`;
 
 interface Drained {
-  /** From the first planned delivery to the end of the last one. */
+  /** The seconds from the first planned delivery to the end of the last one. */
   seconds: number;
-  /** Until all were planned. */
+  /** The seconds until all were planned. */
   planned: number;
   perSecond: number;
 }
@@ -64,7 +64,7 @@ export const benchSchedules = () =>
     }
   });
 
-/** Users with a role that reads the report, and their schedules, none of which is due yet. */
+/** Adds users with a role that reads the report, and their schedules, none of which is due yet. */
 async function fillSchedules(client: pg.Client) {
   await client.query("insert into role (name) values ('Bench')");
   const role = "(select id from role where name = 'Bench')";
@@ -132,7 +132,7 @@ function mailsIn(outbox: string): number {
   }
 }
 
-/** Query, CSV and mail, and nothing of the portal: no users, no rights, no limits, no log. */
+/** Query, CSV and mail without the portal: no users, no rights, no limits, no log. */
 async function bareLoop(ownerUrl: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "portal-bench-mails-"));
   let left = count;

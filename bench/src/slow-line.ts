@@ -1,13 +1,14 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { password } from "./with-portal.ts";
 
-/** As the browser's own tools have it: "Slow 4G", and a processor that is four times slower. */
+/** The settings of the browser's own tools: "Slow 4G", and a processor that is four times slower. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const slowdown = 4;
 
 /**
- * What somebody waits for on a slow line: a Login he can type in, then the first list. He types as quickly as a machine: a
- * person, for whom the code comes while he does, waits less. Seen on one machine: react-admin 4.7 + 1.6 s, refine 5.5 + 2.6 s, without layout shift.
+ * The waits of a user on a slow line: for a Login that takes input, then for the first list. The password is filled in
+ * at once; a person types longer, while code is loading, so their wait for the list is shorter. On one machine:
+ * react-admin 4.7 + 1.6 s, refine 5.5 + 2.6 s, without layout shift.
  */
 export async function slowLine(browser: Browser, baseURL: string): Promise<void> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
@@ -62,7 +63,7 @@ async function seconds(run: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Counts from the document's start how far things move by themselves. */
+/** Adds up from the document's start how far elements move by themselves. */
 async function followShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved = { sum: 0 };
@@ -82,8 +83,8 @@ interface Trip {
 }
 
 /**
- * Follows what is fetched; the result gives the longest row of fetches of which each began after the one before had ended. What lay
- * in the browser's cache is no trip.
+ * Follows all fetches. The result returns the length of the longest chain of fetches of which each began after the one
+ * before had ended. A fetch from the browser's cache does not count.
  */
 function followTrips(session: CDPSession): () => number {
   const trips = new Map<string, Trip>();

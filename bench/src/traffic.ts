@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 export interface Load {
-  /** Bytes on the wire, bodies and headers, of what the step needed. */
+  /** The bytes on the wire, bodies and headers, that the step needed. */
   script: number;
   style: number;
   font: number;
@@ -10,7 +10,7 @@ export interface Load {
   requests: number;
 }
 
-/** Follows what a page fetches, in bytes on the wire. */
+/** Follows the fetches of a page, in bytes on the wire. */
 export class Traffic {
   readonly #bodies = new Map<string, { url: string; type: string; bytes: number }>();
   readonly #session: CDPSession;
@@ -20,8 +20,8 @@ export class Traffic {
   }
 
   /**
-   * Starts following, before the first navigation; a new browser context measures a first visit. The page is told that the
-   * user saves data, so that nothing is fetched ahead of need while a step is measured.
+   * Starts following, before the first navigation; a new browser context measures a first visit. The page is told that
+   * the user saves data, so that it does not prefetch while a step is measured.
    */
   static async of(page: Page): Promise<Traffic> {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
@@ -38,7 +38,7 @@ export class Traffic {
     return traffic;
   }
 
-  /** What was fetched since the last call. */
+  /** The fetches since the last call. */
   take(): Load {
     const bodies = [...this.#bodies.values()].filter(({ url }) => url.startsWith("http"));
     this.#bodies.clear();

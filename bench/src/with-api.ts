@@ -6,33 +6,33 @@ import { startPostgres } from "@portal/embedded-postgres";
 import pg from "pg";
 import { startApi } from "../../scripts/lib/api-process.ts";
 
-/** Of the demo users. */
+/** The password of the demo users. */
 export const password = "portal-demo-2026";
 
 interface Bench {
-  /** Process of the API, for its memory. */
+  /** The process id of the API, for its memory. */
   pid: number | undefined;
   dataDir: string;
   /** Root of the API, without a slash at its end. */
   root: string;
-  /** Sign-in of the database's owner, and a connection of it, for what is done by hand. */
+  /** The address and a connection of the database's owner, for statements by hand. */
   ownerUrl: string;
   client: pg.Client;
-  /** The administrator's. */
+  /** The token of the administrator. */
   token: string;
 }
 
 interface ApiOptions {
   apiPort: number;
-  /** Of the demo data; small unless told. */
+  /** The size of the demo data; small by default. */
   size?: "small" | "large";
-  /** A folder that is kept, so that what takes long to load is loaded once. */
+  /** A folder that is kept, so that large data is loaded once. */
   keptIn?: string | undefined;
   /** More settings of the API's process. */
   env?: Record<string, string>;
 }
 
-/** Runs a benchmark on an API and a database of its own with demo data; both are gone afterwards unless kept. */
+/** Runs a benchmark on an API and a database of its own with demo data; both are removed afterwards unless kept. */
 export async function withApi(
   { apiPort, size = "small", keptIn, env = {} }: ApiOptions,
   run: (bench: Bench) => Promise<void>,
@@ -53,7 +53,7 @@ export async function withApi(
   }
 }
 
-/** Of a process of the API without a portal in front of it. */
+/** The settings of an API process without a portal in front of it. */
 export const apiSettings = ({
   apiPort,
   dataDir,

@@ -1,7 +1,10 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 
-/** Runs with a bare handler in a process of its own, which answers each path with the rows of its statements; gives its address. */
+/**
+ * Runs with a bare handler in a process of its own, which answers each path with the rows of its statements; passes on
+ * its address.
+ */
 export async function withBare<T>(
   { ownerUrl, port, calls }: { ownerUrl: string; port: number; calls: Record<string, string[]> },
   run: (url: string) => Promise<T>,

@@ -11,13 +11,13 @@ export const password = "portal-demo-2026";
 
 interface Portal {
   browser: Browser;
-  /** Of its page, and below `/api/v1` of its API, without a slash at the end. */
+  /** The address of its page, and of its API below `/api/v1`, without a slash at the end. */
   url: string;
-  /** Where its releases lie, below `portal`. */
+  /** The folder that holds its releases, in `portal`. */
   dataDir: string;
 }
 
-/** Runs a benchmark in a browser, on a whole portal of its own with demo data; all of it is gone afterwards. */
+/** Runs a benchmark in a browser, on a whole portal of its own with demo data; all of it is removed afterwards. */
 export async function withPortal(run: (portal: Portal) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
   const portal = spawn(process.execPath, [fromRoot("scripts/start.ts")], {

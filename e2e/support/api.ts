@@ -2,7 +2,10 @@ import { type ApiResult, type Client, createClient, type DoFirst, type EndpointT
 import { auth } from "@portal/api-client/contract/auth";
 import { demo } from "./demo.ts";
 
-/** Some endpoints of the stack's API, called with a token or without one; a demo user confirms who he is where a call asks. */
+/**
+ * Some endpoints of the stack's API, called with a token or without one; demo users confirm with their password where a
+ * call asks for it.
+ */
 export function apiOf<const Tree extends EndpointTree>(tree: Tree, token: string | null = null): Client<Tree> {
   const baseUrl = `${process.env.PORTAL_API_URL}/api/v1`;
   const transport = { baseUrl, fetch, token: () => token, replied: () => {} };

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What axe finds against rules or sets of rules on a page, which has no frames; a line for each rule, with the elements that break it. */
+/**
+ * The problems that axe finds on a page without frames, by rules or sets of rules; a line for each rule, with the
+ * elements that break it.
+ */
 export async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
@@ -9,7 +12,7 @@ export async function violations(page: Page, runOnly: axe.RunOnly): Promise<stri
       runOnly: only,
       resultTypes: ["violations"],
       iframes: false,
-      preload: false, // of style sheets, for a rule that is not run
+      preload: false, // only a rule that does not run here needs the style sheets
     });
     return found.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,

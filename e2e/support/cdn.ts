@@ -9,12 +9,12 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const portal = join(root, "packages/federation/bin/portal.mjs");
 
 /**
- * An origin of its own for released files: `portal serve --only releases`, behind a server that a test can take away, or have fall
- * silent in the middle of a file.
+ * An origin of its own for released files: `portal serve --only releases`, behind a server that a test can stop, or let
+ * stall in the middle of a file.
  */
 export class Cdn {
   readonly url: string;
-  /** Every path that was asked for. */
+  /** Every requested path. */
   readonly asked: string[] = [];
   readonly #port: number;
   readonly #origin: string;
@@ -43,7 +43,7 @@ export class Cdn {
     return cdn;
   }
 
-  /** From now on nobody listens; what is under way breaks off. */
+  /** Stops the server; open answers break off. */
   async down() {
     const front = this.#front;
     this.#front = null;
@@ -57,12 +57,12 @@ export class Cdn {
     await once(this.#front.listen(this.#port, "127.0.0.1"), "listening");
   }
 
-  /** From now on files of these paths come half, and then no byte more. */
+  /** Sends only half of the files of these paths, and then no further byte. */
   stall(paths: (path: string) => boolean) {
     this.#stalls = paths;
   }
 
-  /** All is well again; what was stalled is cut, as a CDN does with an answer that it cannot go on with. */
+  /** Serves everything again; stalled answers are cut, as a CDN does with an answer that it cannot continue. */
   recover() {
     this.#stalls = () => false;
     for (const response of this.#stalled.splice(0)) response.destroy();

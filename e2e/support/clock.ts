@@ -3,14 +3,14 @@ import { expect, type Page } from "@playwright/test";
 /** How far ahead a clock is stopped: longer than a busy machine takes from reading it to stopping it. */
 const ahead = 30_000;
 
-/** Opens an address with the page's clock standing still: from then on time passes by `page.clock` alone. */
+/** Opens an address with a stopped clock in the page: from then on only `page.clock` moves time. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await stopClock(page);
   await page.goto(path, { waitUntil: "commit" });
 }
 
-/** Stops the clock of a page that has one of its own; what was waiting for the next seconds happens. */
+/** Stops the clock of a page that has one of its own; timers of the next seconds run first. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
 }

@@ -12,15 +12,15 @@ const query = `select day, amount, amount + 40 as most
 interface WidgetWishes {
   widgetTitle: string;
   chart?: WidgetChartName;
-  /** Of the report; four days and what came on them unless told. */
+  /** The query of the report; by default four days with a figure for each. */
   reportQuery?: string;
   widgetDefaultWidth?: number;
 }
 
-/** Makes a user whose dashboard has these widgets and no others, whatever stands on those of the demo. */
+/** Makes a user whose dashboard has exactly these widgets, whatever widgets the demo has. */
 type MakeReader = (wishes: readonly WidgetWishes[]) => Promise<{ userId: number; username: string; password: string }>;
 
-/** Widgets over private reports of a user of the test's own, made through the API and taken away with the test. */
+/** Widgets over private reports of a user of the test's own, made through the API and removed after the test. */
 export const test = base.extend<{ reader: MakeReader }>({
   reader: async ({ staff }, use) => {
     const { token } = await demoSession("admin");

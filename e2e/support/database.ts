@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
-/** The address of the stack's own database, as its owner has it, or its server's superuser. */
+/** The address of the stack's own database, for its owner or for the server's superuser. */
 export function databaseUrl(role: "portal" | "postgres" = "portal"): string {
   const dataDir = String(process.env.PORTAL_DATA_DIR);
   const [lock] = globSync("postgres/**/postmaster.pid", { cwd: dataDir });
@@ -12,7 +12,10 @@ export function databaseUrl(role: "portal" | "postgres" = "portal"): string {
   return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/portal`;
 }
 
-/** Runs a statement in the stack's own database, for what no call of the API can bring about or tell: time that has passed, what runs there. */
+/**
+ * Runs a statement in the stack's own database, for states that no call of the API can cause or show: time that has
+ * passed, queries that run there.
+ */
 export async function inDatabase(text: string, values: unknown[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();

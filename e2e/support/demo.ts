@@ -8,7 +8,7 @@ interface DemoFile {
   carriers: ({ carrierId: number; providers: { providerId: number }[] } & Record<Kind, string[]>)[];
 }
 
-/** What the demo data says about itself (`demo.json`): who may sign in, and which numbers show what. */
+/** The description of the demo data (`demo.json`): users who may sign in, and numbers with their states. */
 export function demo() {
   const file = JSON.parse(process.env.PORTAL_DEMO ?? "{}") as DemoFile;
   return {

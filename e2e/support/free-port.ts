@@ -1,10 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing calls, so that none of those takes it before its server listens. */
+/**
+ * The range lies below the ports that systems give to outgoing calls, so that none of those takes a port before its
+ * server listens.
+ */
 const [first, last] = [20_000, 32_000];
 
-/** A port on loopback that nothing listens on at this moment. */
+/** A port on loopback that is free at this moment. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = first + Math.floor(Math.random() * (last - first));

@@ -9,8 +9,9 @@ import { noonZone } from "./noon-zone.ts";
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Starts the whole stack as `npm start` does, on free ports and in an own data folder; stops and removes it afterwards. With
- * `PORTAL_RUNNING` another one runs already, as `npm run cluster -- --journeys` has it, and the settings say where.
+ * Starts the whole stack as `npm start` does, on free ports and in a data folder of its own; stops and removes it
+ * afterwards. With `PORTAL_RUNNING` the tests use a stack that runs already, as `npm run cluster -- --journeys` does,
+ * and the settings hold its address.
  */
 export default async function globalSetup() {
   if (process.env.PORTAL_RUNNING) return;
@@ -20,7 +21,7 @@ export default async function globalSetup() {
   const env = {
     ...process.env,
     ...{ PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-    COMMON_PASSWORDS: "refuse", // as in production: journeys go through it
+    COMMON_PASSWORDS: "refuse", // as in production, so that the journeys cover it
   };
   const portal = spawn(process.execPath, [join(root, "scripts/start.ts"), "--built"], {
     cwd: root,

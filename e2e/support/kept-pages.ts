@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page, ViewportSize } from "@playwright/test";
 
-/** How the pages of journeys are looked at, unless a test says otherwise. */
+/** The default view of the pages of journeys. */
 export const look = { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" } as const;
 
-/** What a browser keeps for the portal, by name. */
+/** The browser's storage for the portal, by key. */
 export type Stored = Readonly<Record<string, string>>;
 
-/** Opens a page in a context of its own, which has stored this for the portal at an address. */
+/** Opens a page in a context of its own, with this storage for the portal at an address. */
 export async function freshPage(browser: Browser, url: string, stored: Stored, options: BrowserContextOptions) {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
@@ -21,8 +21,8 @@ export async function freshPage(browser: Browser, url: string, stored: Stored, o
 const heard = ["console", "dialog", "pageerror", "request", "requestfailed", "requestfinished", "response"];
 
 /**
- * The pages that a worker keeps from test to test, each in a context of its own. What such a page has loaded and compiled of the
- * portal stays warm, which makes an opening three times cheaper; of a test and its user nothing stays.
+ * The pages that a worker keeps from test to test, each in a context of its own. The loaded and compiled code of such a
+ * page stays warm, which makes an opening three times cheaper; data of a test and its user are removed.
  */
 export class KeptPages {
   readonly #browser: Browser;
@@ -35,7 +35,7 @@ export class KeptPages {
     this.#portal = portal;
   }
 
-  /** A page that shows nothing of the portal yet, of a browser that has stored this and no more. */
+  /** A page that shows nothing of the portal yet, in a browser with exactly this storage. */
   async take(stored: Stored, viewport: ViewportSize | null): Promise<Page> {
     const page = this.#free.pop() ?? (await this.#open());
     if (viewport) await page.setViewportSize(viewport);
@@ -76,7 +76,7 @@ export class KeptPages {
     return page;
   }
 
-  /** From now on no code runs, so that what is stored can be changed and nobody writes it anew. */
+  /** Stops all code of the page, so that its storage can be changed and nothing writes to it again. */
   async #rest(page: Page): Promise<void> {
     await this.#runScripts(page, false);
     await page.goto("/login", { waitUntil: "commit" });
@@ -87,7 +87,10 @@ export class KeptPages {
   }
 }
 
-/** Calls back before a page gets what it cannot lose again: a clock of its own, a script or a function for all its documents, a switch of its devtools. */
+/**
+ * Calls back before a page gets something that it cannot lose again: a clock of its own, a script or a function for all
+ * its documents, a switch of its devtools.
+ */
 function onLastingChange(page: Page, changes: () => void): void {
   const { clock } = page;
   clock.install = after(changes, clock, clock.install);

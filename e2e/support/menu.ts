@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Adds items to the drawer, below the server's own, whose route names no remote has registered. */
+/** Adds items to the drawer, below those of the server, with route names that no remote has registered. */
 export async function addUnknownItems(page: Page, names: readonly string[]): Promise<void> {
   await page.route("**/services/users/get-menu-user", async (route) => {
     const response = await route.fetch();

@@ -8,8 +8,8 @@ import { ReleaseStack } from "./release-stack.ts";
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * One more API and one more portal on the shared database, with settings of their own, under a host name: for an IP address
- * browsers make no passkeys.
+ * A further API and a further portal on the shared database, with settings of their own, under a host name: browsers
+ * make no passkeys for an IP address.
  */
 export class NamedPortal {
   readonly url: string;
@@ -30,7 +30,7 @@ export class NamedPortal {
     const env = {
       ...process.env,
       DATA_DIR: String(process.env.PORTAL_DATA_DIR),
-      DATABASE_URL: databaseUrl("postgres"), // may work as the role of low rights, which the owner may not
+      DATABASE_URL: databaseUrl("postgres"), // the superuser may act as the role of low rights, which the owner may not
       DEMO: "off",
       API_PORT: String(apiPort),
       PORTAL_URL: url,

@@ -4,21 +4,21 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** Where Debian puts it is not in every user's path. */
+/** Debian installs nginx in a folder that is not in every user's path. */
 const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 
-/** The machine's nginx, with the module that sends `.br` files where it has it; null where there is none. */
+/** The machine's nginx, and its module for `.br` files where it has one; null where there is no nginx. */
 export function findNginx(): { program: string; brotli: string | null } | null {
   const program = folders.map((folder) => join(folder, "nginx")).find((file) => existsSync(file));
   if (!program) return null;
-  // it prints this to standard error
+  // nginx prints this to standard error
   const built = execFileSync("sh", ["-c", '"$0" -V 2>&1', program], { encoding: "utf8" });
   const modules = /--modules-path=(\S+)/.exec(built)?.[1] ?? "";
   const brotli = join(modules, "ngx_http_brotli_static_module.so");
   return { program, brotli: existsSync(brotli) ? brotli : null };
 }
 
-/** An nginx of one test, with a site that `portal export` wrote and nothing of the machine's own settings. */
+/** An nginx of one test, with a site that `portal export` wrote and without the machine's own settings. */
 export class Nginx {
   readonly #process: ChildProcess;
   readonly #folder: string;
@@ -33,7 +33,7 @@ export class Nginx {
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
     const config = [
       ...(brotli ? [`load_module "${brotli}";`] : []),
-      ...(process.getuid?.() === 0 ? ["user root;"] : []), // it shall read what this process wrote
+      ...(process.getuid?.() === 0 ? ["user root;"] : []), // lets it read the files of this process
       "daemon off;",
       "worker_processes 1;",
       `pid "${folder}/nginx.pid";`,

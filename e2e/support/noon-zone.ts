@@ -1,4 +1,4 @@
-/** A time zone in which it is noon, so that journeys about today never meet the turn of a day. */
+/** A time zone in which it is noon, so that journeys about today never run at midnight. */
 export function noonZone(now = new Date()): string {
   const hours = 12 - now.getUTCHours();
   return hours === 0 ? "UTC" : `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;

@@ -25,10 +25,10 @@ const choose =
 export interface ReferenceForm {
   /** The filter that finds the record, where that is not by its name. */
   filter?: string;
-  /** The label of the field that holds the name, or what it is found by. */
+  /** The label of the field with the name, or with the value that finds the record. */
   nameField: string;
   name: (unique: string) => string;
-  /** The rest of the form in add mode. */
+  /** Fills the rest of the form in add mode. */
   fill: (scenario: Scenario) => Promise<Fill[]>;
 }
 
@@ -46,7 +46,7 @@ async function cascade(scenario: Scenario, ...levels: ("Provider" | "Shortcode" 
   return [choose("Carrier", made.carrier.carrierName), ...levels.map((level) => choose(level, names[level]))];
 }
 
-/** What the forms of the reference data ask for; one journey goes through all of them. */
+/** The fields of the forms of the reference data; one journey fills all of them. */
 export const referenceForms = {
   countries: {
     nameField: "Country name",

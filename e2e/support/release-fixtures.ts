@@ -7,11 +7,11 @@ import { signedIn } from "./test.ts";
 export interface ReleaseFixtures {
   /** A portal of the test's own. */
   stack: ReleaseStack;
-  /** Opens an address of it, signed in. */
+  /** Opens an address of that portal, signed in. */
   open: (path: string, as?: Username | StaffUser) => Promise<Page>;
 }
 
-/** For journeys about releases. Their pages may log errors: what fails there fails on purpose. */
+/** Fixtures for journeys about releases. Their pages may log errors, since failures there are on purpose. */
 export const releaseFixtures: Fixtures<ReleaseFixtures, object, PlaywrightTestArgs, PlaywrightWorkerArgs> = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   stack: async ({}, use) => {
@@ -31,7 +31,10 @@ export const releaseFixtures: Fixtures<ReleaseFixtures, object, PlaywrightTestAr
   },
 };
 
-/** The shell looks at the registry again when the tab is shown again; tests do not wait for the poll interval. */
+/**
+ * Makes the shell read the registry again, as it does when the tab is shown again; tests do not wait for the poll
+ * interval.
+ */
 export async function lookAgain(page: Page) {
   const looked = page.waitForResponse(/\/registry\//);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -25,8 +25,8 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const portal = join(root, "packages/federation/bin/portal.mjs");
 
 /**
- * A portal of its own for one test: a copy of the releases and the registry, served on a port of its own, in front of the
- * shared API. What a test does to its files or its registry harms no other.
+ * A portal for one test: a copy of the releases and the registry, served on a port of its own, in front of the shared
+ * API. Changes of its files or its registry harm no other test.
  */
 export class ReleaseStack {
   readonly url: string;
@@ -45,24 +45,29 @@ export class ReleaseStack {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** The releases of the portal that all tests share, without a server of its own: only what one user gets may be changed there. */
+  /**
+   * The releases of the portal that all tests share, without a server of its own: a test may change there only what one
+   * user gets.
+   */
   static shared(): ReleaseStack {
     const folder = mkdtempSync(join(tmpdir(), "portal-releases-"));
     return new ReleaseStack(folder, 0, [], join(String(process.env.PORTAL_DATA_DIR), "portal"));
   }
 
-  /** `options` are those of `portal serve`, besides the ones that every test needs. */
+  /** Starts a portal; `options` are those of `portal serve`, besides the ones that every test needs. */
   static async start(...options: string[]): Promise<ReleaseStack> {
     const stack = new ReleaseStack(mkdtempSync(join(tmpdir(), "portal-releases-")), await freePort(), options);
     cpSync(join(String(process.env.PORTAL_DATA_DIR), "portal"), stack.store, {
       recursive: true,
-      filter: (source) => basename(source) !== "health", // of pages of other tests
+      filter: (source) => basename(source) !== "health", // leaves out the pages of other tests
     });
     await stack.serve();
     return stack;
   }
 
-  /** Starts `portal serve`, anew after `unplug`, with another shell than the built one and more options too. */
+  /**
+   * Starts `portal serve`, also again after `unplug`, with another shell than the built one and with further options.
+   */
   async serve({ shell = join(root, "apps/shell/dist"), also = [] }: { shell?: string; also?: readonly string[] } = {}) {
     const args = [
       "serve",
@@ -86,13 +91,13 @@ export class ReleaseStack {
     }
   }
 
-  /** `portal <args>` on this store; gives what it printed. */
+  /** Runs `portal <args>` on this store; returns its output. */
   async portal(...args: string[]): Promise<string> {
     const { stdout } = await run(process.execPath, [portal, ...args, "--store", this.store], { cwd: root });
     return stdout;
   }
 
-  /** What the registry says of a remote. */
+  /** The entry of a remote in the registry. */
   registered(remote: string): { stable: string; builds: Record<string, unknown> } {
     return JSON.parse(readFileSync(join(this.store, "registry/local.json"), "utf8")).remotes[remote];
   }
@@ -102,7 +107,7 @@ export class ReleaseStack {
     return this.registered(remote).stable;
   }
 
-  /** Folder of a published build. */
+  /** The folder of a published build. */
   release(remote: string, build: string): string {
     return join(this.store, "releases", remote, build);
   }
@@ -138,8 +143,8 @@ export class ReleaseStack {
   }
 
   /**
-   * Changes a file of a published build and every hash up to the registry, as somebody could who can write to the store:
-   * what is left to stop the build is what the shell itself checks.
+   * Changes a file of a published build and every hash up to the registry, as an attacker could who can write to the
+   * store: only the shell's own checks are left to stop the build.
    */
   forge(remote: string, build: string, find: (file: string) => boolean, change: (text: string) => string) {
     const folder = this.release(remote, build);
@@ -161,14 +166,14 @@ export class ReleaseStack {
     this.#describe(remote, build, release);
   }
 
-  /** Says something else of what a published build needs, as a build of another time would have said it; gives what it said. */
+  /** Changes the requirements of a published build, as if it was built at another time; returns the earlier ones. */
   require(remote: string, build: string, change: (requires: Requirements) => Requirements): Requirements {
     const release = JSON.parse(readFileSync(join(this.release(remote, build), "release.json"), "utf8"));
     this.#describe(remote, build, { ...release, requires: change(release.requires) });
     return release.requires;
   }
 
-  /** Writes a build's document, and vouches for it in the registry. */
+  /** Writes a build's document, and its hash into the registry. */
   #describe(remote: string, build: string, release: unknown) {
     const text = JSON.stringify(release);
     replace(join(this.release(remote, build), "release.json"), text);
@@ -178,7 +183,7 @@ export class ReleaseStack {
     replace(registered, JSON.stringify(registry));
   }
 
-  /** Ends `portal serve`. */
+  /** Stops `portal serve`. */
   async unplug() {
     const server = this.#server;
     if (!server || server.exitCode !== null) return;
@@ -187,7 +192,7 @@ export class ReleaseStack {
     await ended;
   }
 
-  /** The shell built from the same sources as if contract and modules had these versions. */
+  /** Builds the shell from the same sources as if contract and modules had these versions. */
   async shellOf(versions: Readonly<Record<string, string>>): Promise<string> {
     const original = join(root, "apps/shell");
     const folder = mkdtempSync(join(root, "e2e", ".changed-shell-"));
@@ -210,7 +215,7 @@ export class ReleaseStack {
     }
   }
 
-  /** A copy of the built shell that is another one: its page has one more line. */
+  /** A different copy of the built shell: its page has one more line. */
   otherShell(): string {
     const shell = join(this.#folder, "other-shell");
     cpSync(join(root, "apps/shell/dist"), shell, { recursive: true });
@@ -233,14 +238,14 @@ export class ReleaseStack {
   }
 }
 
-/** Releases a build that was published with `--no-browser`. */
+/** The options that release a build that was published with `--no-browser`. */
 export const unchecked = ["--unchecked", "the gate has journeys of its own"];
 
-/** A Monitor that is told apart by its heading, "Monitor anew". */
+/** Changes the heading of the Monitor to "Monitor anew". */
 export const monitorAnew = (folder: string) =>
   edit(join(folder, "src/features/support/support.page.tsx"), 'title="Monitor"', 'title="Monitor anew"');
 
-/** Builds a remote into its folder, or copies the build of another test that had the same sources. */
+/** Builds a remote into its folder, or copies the build of another test with the same sources. */
 async function buildOnce(folder: string) {
   const sources = createHash("sha256");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -261,13 +266,13 @@ async function buildOnce(folder: string) {
   }
 }
 
-/** Writes a file and removes its compressed copies, so that it is what is served. */
+/** Writes a file and removes its compressed copies, so that the new content is served. */
 function replace(file: string, content: string) {
   writeFileSync(file, content);
   for (const suffix of [".br", ".gz"]) rmSync(file + suffix, { force: true });
 }
 
-/** Replaces text in a file; fails when it is not there, so that a test cannot pass without its change. */
+/** Replaces text in a file; fails where the text is missing, so that a test cannot pass without its change. */
 export function edit(file: string, from: string, to: string) {
   const text = readFileSync(file, "utf8");
   if (!text.includes(from)) throw new Error(`${file} does not hold "${from}"`);

@@ -8,13 +8,13 @@ import { arrived, quiet } from "./settled.ts";
 import { expect } from "./test.ts";
 import { uniqueWord } from "./unique.ts";
 
-/** Days of the portal's time zone that are so long ago, as a link of the report view carries them. */
+/** A day before today in the portal's time zone, as a link of the report view has it. */
 function daysAgo(days: number): string {
   const zone = { timeZone: process.env.PORTAL_TIME_ZONE ?? "UTC", dateStyle: "short" } as const;
   return new Intl.DateTimeFormat("sv-SE", zone).format(Date.now() - days * 86_400_000);
 }
 
-/** Values for the filters of the demo's reports; a link holds those that its report asks for and ignores the others. */
+/** Values for the filters of the demo's reports; a report ignores values in a link that it does not ask for. */
 const usualValues = (): Record<string, string> => ({
   from: `${daysAgo(90)} 00:00`,
   to: `${daysAgo(0)} 23:59`,
@@ -33,7 +33,7 @@ export async function openReport(page: Page, name: string, values: Record<string
   await arrived(page, name);
 }
 
-/** Runs the report that is open, and waits for its rows. */
+/** Runs the open report, and waits for its rows. */
 export async function runReport(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByText(/^As of /)).toBeVisible();
@@ -43,7 +43,7 @@ export async function runReport(page: Page): Promise<void> {
 /** The datasource of the demo's own reports. */
 const sample = "Portal reporting";
 
-/** A private report over the demo's datasource, the administrator's unless a token says whose. */
+/** Makes a private report over the demo's datasource; it belongs to the administrator, or to the owner of the token. */
 export async function makeReport(reportQuery: string, token?: string) {
   const api = apiOf(
     { categories: lookups.reportCategories, sources: lookups.reportDatasources, ...reports },

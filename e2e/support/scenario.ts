@@ -11,12 +11,12 @@ import { uniqueWord } from "./unique.ts";
 
 const contract = { carriers, countries, menus, productKeywords, products, providers, roles, shortcodes };
 
-/** Records made through the API with names of their own, so that journeys run side by side on one database. */
+/** Makes records through the API with names of their own, so that journeys run side by side on one database. */
 export class Scenario {
   readonly #api;
   readonly unique = uniqueWord();
 
-  /** The token is an administrator's. */
+  /** Takes the token of an administrator. */
   constructor(token: string) {
     this.#api = apiOf(contract, token);
   }
@@ -39,7 +39,7 @@ export class Scenario {
     return answered(await this.#api.carriers.create({ body }));
   }
 
-  /** A product that a number is subscribed to by the word `ALTA`, as a file of direct subscriptions names it. */
+  /** A product with the keyword `ALTA`, by which a file of direct subscriptions names it. */
   async productByKeyword() {
     const digits = `7${Math.floor(Math.random() * 1_000_000_000_000)}`;
     const made = await this.product({ shortcode: digits });
@@ -52,7 +52,7 @@ export class Scenario {
     return made;
   }
 
-  /** A product with all that it belongs to. */
+  /** A product with all the records that it refers to. */
   async product({ shortcode: short = `7${this.unique}` } = {}) {
     const carrier = await this.carrier();
     const { carrierId } = carrier;

@@ -8,7 +8,7 @@ export type Username = "admin" | "operator" | "carrier" | "provider";
 
 type Session = Awaited<ReturnType<typeof signIn>>;
 
-/** Signs in through the API; gives what a browser keeps under `auth`. */
+/** Signs in through the API; returns the session as a browser stores it under `auth`. */
 export async function signIn(username: string, password: string) {
   const answer = answered(await apiOf({ login: auth.login }).login({ body: { username, password } }));
   if ("secondFactor" in answer) throw new Error(`${username} has a second factor`);
@@ -16,13 +16,18 @@ export async function signIn(username: string, password: string) {
 }
 
 const kept = new Map<Username, Promise<Session>>();
-/** Of the hour that a token lasts: five minutes old at most, so that no test outlives the ten that a sign-in confirms. */
+/**
+ * The time that a token has to have left, of its hour: with a sign-in of at most five minutes ago, no test outlives the
+ * ten minutes that a sign-in counts as a confirmation.
+ */
 const enough = 55 * 60_000;
 
-/** Whether the session is still open: a journey may have logged out of it. */
+/** Whether the session is still open: a journey may have logged out. */
 const isOpen = async ({ token }: Session) => (await apiOf({ who: currentUser.getUserLogued }, token).who()).ok;
 
-/** The session of a demo user, whose password and account no journey changes: one for the worker, renewed in good time. */
+/**
+ * The session of a demo user, whose password and account no journey changes: one for the worker, renewed in good time.
+ */
 export async function demoSession(username: Username): Promise<Session> {
   const known = await kept.get(username);
   if (known && endOf(known.token) > Date.now() + enough && (await isOpen(known))) return known;

@@ -14,16 +14,19 @@ export interface StaffUser {
   readonly password: string;
 }
 
-/** Users of one test, made by the administrator through the API, who may lose rights or their account without harm to others. */
+/**
+ * Users of one test, made by the administrator through the API, who may lose rights or their account without harm to
+ * others.
+ */
 export class Staff {
   readonly #api;
 
-  /** The token is an administrator's. */
+  /** Takes the token of an administrator. */
   constructor(token: string) {
     this.#api = apiOf(contract, token);
   }
 
-  /** `tie` makes him one of a carrier, which he sees alone. */
+  /** Makes a user with these permissions; with a `tie` they see only the data of one carrier. */
   async user(permissions: readonly Permission[], tie: { carrierId?: number } = {}): Promise<StaffUser> {
     const username = `staff-${uniqueWord()}`;
     const email = `${username}@example.com`;
@@ -49,7 +52,7 @@ export class Staff {
     answered(await this.#api.records.remove({ params: { id: userId } }));
   }
 
-  /** Gives the user another password, which ends his sessions. */
+  /** Gives the user another password, which ends their sessions. */
   async newPassword(user: StaffUser): Promise<StaffUser> {
     const password = `another ${user.password}`;
     const body = { userId: user.userId, password, confirmPassword: password };

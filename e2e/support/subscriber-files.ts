@@ -1,4 +1,4 @@
-/** Files of numbers that no other test has. */
+/** Phone numbers that no other test has. */
 export const numbers = (count: number): readonly string[] => {
   const start = 10_000_000 + Math.floor(Math.random() * 80_000_000);
   return Array.from({ length: count }, (_, index) => `521${String(start * 10 + index)}`);

@@ -11,26 +11,26 @@ import { withSecondsLeft } from "./token.ts";
 type Actor = Username | Pick<StaffUser, "username" | "password">;
 
 interface ActorOptions extends BrowserContextOptions {
-  /** Seconds that are left of the token; a new one has an hour. */
+  /** The seconds that are left of the token; a new one has an hour. */
   secondsLeft?: number;
-  /** The browser has not kept what the user may do. */
+  /** True where the browser has not stored the user's permissions. */
   rightsUnknown?: boolean;
 }
 
 interface Fixtures {
   /** Records of this test, made by the administrator through the API. */
   scenario: Scenario;
-  /** Pages come from new contexts: for tests about a first opening. */
+  /** True for pages from new contexts: for tests about a first opening. */
   freshPages: boolean;
-  /** Opens a page of a browser that has stored this. */
+  /** Opens a page in a browser with this storage. */
   openPage: (stored: Stored, options?: BrowserContextOptions) => Promise<Page>;
   /** Opens a page as one of the demo users or as a user of this test, already signed in. */
   as: (who: Actor, options?: ActorOptions) => Promise<Page>;
-  /** Makes users of this test's own, by the administrator through the API. */
+  /** Makes users for this test, by the administrator through the API. */
   staff: Staff;
 }
 
-/** `test` with actors and a scenario; a page that logs an error or throws fails its test. */
+/** The `test` function with actors and a scenario; a page that logs an error or throws fails its test. */
 export const test = base.extend<Fixtures, { keptPages: KeptPages }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
@@ -80,14 +80,17 @@ export const test = base.extend<Fixtures, { keptPages: KeptPages }>({
 
 export { expect };
 
-/** Opens a page in a new context, already signed in, at an address that may be of another portal than the shared one. */
+/**
+ * Opens a page in a new context, already signed in, at an address that may belong to another portal than the shared
+ * one.
+ */
 export async function signedIn(browser: Browser, url: string, who: Actor): Promise<Page> {
   const page = await freshPage(browser, url, await afterSignIn(who), look);
   followCalls(page);
   return page;
 }
 
-/** What a sign-in leaves in the browser, made through the API. */
+/** The browser's storage after a sign-in, which is made through the API. */
 async function afterSignIn(who: Actor, { secondsLeft, rightsUnknown }: ActorOptions = {}): Promise<Stored> {
   const session = await (typeof who === "string" ? demoSession(who) : signIn(who.username, who.password));
   const token = secondsLeft === undefined ? session.token : withSecondsLeft(session.token, secondsLeft);
@@ -111,12 +114,12 @@ export async function follow(page: Page, item: string, group?: string) {
 
 const restarting = new WeakSet<Page>();
 
-/** From now on the service may be away for this page, and its calls may fail with 503 or get no answer. */
+/** Allows the service to be away for this page: its calls may fail with 503 or get no answer. */
 export function expectAway(page: Page): void {
   restarting.add(page);
 }
 
-/** Errors that a page logged or threw; refused calls (4xx) are part of journeys and do not count. */
+/** Collects the errors that a page logs or throws; refused calls (4xx) are part of journeys and do not count. */
 function watchForProblems(page: Page): string[] {
   const problems: string[] = [];
   restarting.delete(page);
@@ -131,16 +134,16 @@ function watchForProblems(page: Page): string[] {
 }
 
 const everyRule = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] } satisfies RunOnly;
-/** The rules about colours, which are all that differs between the themes. */
+/** The rules about colours, the only ones whose result depends on the theme. */
 const colourRules = { type: "rule", values: ["color-contrast", "link-in-text-block"] } satisfies RunOnly;
 
-/** axe finds nothing against WCAG 2.2 AA on the page as it has come to rest, in the dark theme and in the light one. */
+/** Expects that axe finds nothing against WCAG 2.2 AA on the settled page, in the dark theme and in the light one. */
 export async function expectAccessible(page: Page) {
   await quiet(page);
   await expectAccessibleNow(page);
 }
 
-/** The same of a page that shows, among others, what is loading for good. */
+/** Expects the same of a page with a part that loads for ever. */
 export async function expectAccessibleNow(page: Page) {
   await showTheme(page, "light");
   expect(await violations(page, colourRules), `axe in the light theme of ${page.url()}`).toEqual([]);
@@ -148,7 +151,10 @@ export async function expectAccessibleNow(page: Page) {
   expect(await violations(page, everyRule), `axe in the dark theme of ${page.url()}`).toEqual([]);
 }
 
-/** Shows a theme, and waits until no colour changes any more: each element begins to change only when what it inherits from has changed. */
+/**
+ * Shows a theme, and waits until no colour changes: each element begins to change only after the element from which it
+ * inherits.
+ */
 async function showTheme(page: Page, theme: "dark" | "light") {
   await page.evaluate(async (name) => {
     document.documentElement.setAttribute("data-theme", name);
@@ -161,7 +167,7 @@ async function showTheme(page: Page, theme: "dark" | "light") {
   }, theme);
 }
 
-/** Nothing scrolls the page sideways, once what is drawn anew for another width has taken its place. */
+/** Expects that the page does not scroll sideways, once it is drawn for its new width. */
 export async function expectNoSidewaysScroll(page: Page) {
   await quiet(page);
   const overflow = () =>

@@ -12,7 +12,7 @@ export function withSecondsLeft(token: string, seconds: number): string {
   return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
 }
 
-/** When a token ends, in milliseconds. */
+/** The expiry of a token in milliseconds. */
 export function endOf(token: string): number {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).exp * 1000;
 }

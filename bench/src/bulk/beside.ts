@@ -8,11 +8,14 @@ interface Watched {
   root: string;
   token: string;
   subscribers: readonly Subscriber[];
-  /** Where the API writes how long its event loop was held up. */
+  /** The file in which the API writes how long its event loop was held up. */
   loopFile: string;
 }
 
-/** What other users notice while something runs: a sign-in, a look-up and the card of active subscriptions, over and over. */
+/**
+ * Measures how other users are served while something runs: a sign-in, a look-up and the card of active subscriptions,
+ * over and over.
+ */
 export async function beside(watched: Watched, run: () => Promise<void>): Promise<string> {
   const { root, token, subscribers, loopFile } = watched;
   writeFileSync(loopFile, "");

@@ -26,9 +26,10 @@ interface Job {
 }
 
 /**
- * Files of a million rows against five million subscriptions: each kind of bulk work through the API, with the time of its
- * phases, the API's memory and what other users notice, against the same file copied and the same statements by hand.
- * BENCH_ROWS, BENCH_BASE and BENCH_ONLY (part of a name) make it smaller; BENCH_DATA names a folder that is kept.
+ * Files of a million rows against five million subscriptions. Each kind of bulk work goes through the API, with the
+ * time of its phases, the API's memory and the calls of other users. It is compared with the same file copied and the
+ * same statements by hand. BENCH_ROWS, BENCH_BASE and BENCH_ONLY (part of a name) make it smaller; BENCH_DATA names a
+ * folder that is kept.
  */
 export async function benchBulk(): Promise<void> {
   const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -82,7 +83,9 @@ export async function benchBulk(): Promise<void> {
   );
 }
 
-/** Both ways begin with every page still to be logged whole. Only the server's own account may ask for it. */
+/**
+ * Starts a checkpoint, so that both ways have to log every page whole. Only the server's own account may ask for it.
+ */
 async function checkpoint(ownerUrl: string) {
   const server = new pg.Client({ connectionString: ownerUrl.replace("//portal:", "//postgres:") });
   await server.connect();
@@ -95,7 +98,10 @@ async function writeFile(client: pg.Client, { file: rows }: Operation, to: { fil
   await pipeline(client.query(copyTo(query)), createWriteStream(to.file));
 }
 
-/** Seconds for the file copied and the statements, all of it taken back, so that the API finds the same tables. */
+/**
+ * The seconds for copying the file and running the statements; all of it is rolled back, so that the API finds the same
+ * tables.
+ */
 async function byHand(client: pg.Client, { columns, byHand: statements }: Operation, file: string) {
   await client.query("begin");
   const time = await timed(async () => {

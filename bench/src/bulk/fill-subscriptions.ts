@@ -1,9 +1,12 @@
 import type pg from "pg";
 
-/** Numbers that share the subscriptions: each has two or three, of different products of its carrier. */
+/** The numbers that share the subscriptions: each has two or three, of different products of its carrier. */
 const numbers = 2_000_003;
 
-/** Cheaper to make over finished tables than to keep up; the triggers would keep all rows aside until the end. */
+/**
+ * Dropped before the load, since they are cheaper to build over finished tables; the triggers would hold all rows in
+ * memory until the end.
+ */
 const before = [
   "alter table subscription disable trigger user",
   "alter table subscription drop constraint subscription_product_fkey, drop constraint subscription_shortcode_fkey",
@@ -22,8 +25,8 @@ const after = [
 ];
 
 /**
- * Fills up to so many subscriptions, once: three in five active, numbers in no order, made in the order of their ids over a
- * year and a half, as in life.
+ * Fills the table up to a number of subscriptions, once. As in life, three in five are active, numbers are in no order,
+ * and ids rise over a year and a half.
  */
 export async function fillSubscriptions(client: pg.Client, rows: number): Promise<void> {
   const { rows: made } = await client.query<{ last: string }>("select max(id) as last from subscription");

@@ -1,13 +1,13 @@
-/** A kind of bulk work as the bench asks for it, and as somebody would do it with `psql`. */
+/** A kind of bulk work through the API, and the same work with `psql`. */
 export interface Operation {
   name: string;
-  /** Rows of the file, in no order; $1 is how many. */
+  /** The rows of the file, in no order; $1 is their number. */
   file: string;
-  /** Sends the file, or what else begins the work; answers the job's id. */
+  /** The call that sends the file, or begins the work in another way; it answers the job's id. */
   send: { method: string; path: string; fields?: Record<string, string> };
-  /** For work that is decided on after its file was taken. */
+  /** Makes the decision, for work that needs one after its file was taken. */
   decide?: (answer: Record<string, unknown>) => { method: string; path: string; body: object };
-  /** What has to be so before. */
+  /** Prepares the state that the work needs. */
   prepare?: string;
   /** By hand: the columns that the file is copied into, and the statements that do the same. */
   columns: string;
@@ -17,7 +17,7 @@ export interface Operation {
 const ledger = `insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome, after)
       select 0, row_number() over (), 0`;
 
-/** What is acted on, counted first: else the statement is planned for one row. */
+/** Collects the rows to change, counted first: otherwise the statement is planned for one row. */
 const chosen = (rows: string) => `create temporary table chosen on commit drop as ${rows}`;
 
 export const operations: readonly Operation[] = [

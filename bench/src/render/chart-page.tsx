@@ -12,7 +12,7 @@ export type Measured = "LineChart" | "ColumnChart";
 
 declare global {
   interface Window {
-    /** Milliseconds of each round for each number of points, from the answer of a run to the laid-out picture. */
+    /** The milliseconds of each round for each number of points, from the answer of a run to the laid-out picture. */
     measureChart(typeName: Measured, counts: readonly number[], rounds: number): number[][];
   }
 }
@@ -59,7 +59,7 @@ function round(typeName: Measured, points: number): number {
   return time;
 }
 
-// in turn, so that a busy moment of the machine meets them alike; the first round only warms up
+// in turns, so that a busy moment of the machine slows down all alike; the first round only warms up
 window.measureChart = (typeName, counts, rounds) => {
   const times: number[][] = counts.map(() => []);
   for (let done = -1; done < rounds; done++) {

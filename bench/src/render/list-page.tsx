@@ -7,12 +7,12 @@ import "@portal/ui/theme.css";
 
 declare global {
   interface Window {
-    /** Milliseconds of each round, from the first render to the laid-out rows. */
+    /** The milliseconds of each round, from the first render to the laid-out rows. */
     measureList(rows: number, rounds: number): Promise<number[]>;
   }
 }
 
-/** Resolves as soon as so many rows stand in the document. */
+/** Resolves as soon as so many rows are in the document. */
 function shown(place: Element, rows: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = () => place.querySelectorAll("tbody tr td[data-part=actions] button").length >= rows && resolve();

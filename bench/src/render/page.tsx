@@ -1,13 +1,11 @@
-import { type CheckboxProps, DataTable, NativeCheckbox, TableColumn, ThemeProvider } from "@portal/ui";
+import { type CheckboxProps, NativeCheckbox, ThemeProvider } from "@portal/ui";
 import { Checkbox } from "@portal/ui/checkbox";
 import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { FormerTable } from "./former-table.tsx";
-import { type Row, rowsOf } from "./rows.ts";
 import "@portal/ui/theme.css";
 
-/** Milliseconds of each round. */
+/** The milliseconds of each round. */
 export interface Times {
   readonly mount: number[];
   readonly update: number[];
@@ -15,31 +13,14 @@ export interface Times {
 
 declare global {
   interface Window {
-    measure(rows: number, rounds: number): Record<"former" | "present", Times>;
     measureBoxes(count: number, rounds: number): Record<"chakra" | "native", Times>;
   }
 }
 
-const Column = TableColumn<Row>();
-
-const PresentTable = ({ rows }: { rows: readonly Row[] }) => (
-  <DataTable label="Present" rows={rows} idOf={({ id }) => id}>
-    <Column field="id" label="ID" kind="number" />
-    <Column field="name" label="Name" />
-    <Column field="msisdn" label="MSISDN" kind="mono" />
-    <Column field="product" label="Product" />
-    <Column field="provider" label="Provider" />
-    <Column field="carrier" label="Carrier" />
-    <Column field="price" label="Price" kind="number" />
-    <Column field="enabled" label="Enabled" kind="boolean" />
-    <Column field="createdAt" label="Created At" kind="date" />
-  </DataTable>
-);
-
 interface BoxesProps {
   part: ComponentType<CheckboxProps>;
   count: number;
-  /** Which third of them is ticked. */
+  /** Selects the third of the boxes that is ticked. */
   ticked: number;
 }
 
@@ -48,7 +29,7 @@ const Boxes = ({ part: Part, count, ticked }: BoxesProps) =>
     <Part key={name} label={name} checked={at % 3 === ticked} readOnly />
   ));
 
-/** Draws, lays out, and tells how long both took. */
+/** The time for drawing and layout. */
 function timed(draw: () => void): number {
   const start = performance.now();
   flushSync(draw);
@@ -56,7 +37,7 @@ function timed(draw: () => void): number {
   return performance.now() - start;
 }
 
-/** What is drawn first, and then in its place. */
+/** The first drawing, and the one that replaces it. */
 type Steps = readonly [first: ReactNode, second: ReactNode];
 
 function round([first, second]: Steps, times: Times) {
@@ -71,7 +52,7 @@ function round([first, second]: Steps, times: Times) {
 
 const noTimes = (): Times => ({ mount: [], update: [] });
 
-/** In turn, so that a busy moment of the machine meets all alike; the first rounds only warm up. */
+/** Measures in turns, so that a busy moment of the machine slows down all alike; the first rounds only warm up. */
 function inTurn<Name extends string>(all: Record<Name, Steps>, rounds: number): Record<Name, Times> {
   const names = Object.keys(all) as Name[];
   const times = Object.fromEntries(names.map((name) => [name, noTimes()])) as Record<Name, Times>;
@@ -80,17 +61,6 @@ function inTurn<Name extends string>(all: Record<Name, Steps>, rounds: number): 
   }
   return times;
 }
-
-window.measure = (count, rounds) => {
-  const [first, second] = [rowsOf(count, 1), rowsOf(count, 2)];
-  return inTurn(
-    {
-      former: [<FormerTable key={1} rows={first} />, <FormerTable key={1} rows={second} />],
-      present: [<PresentTable key={1} rows={first} />, <PresentTable key={1} rows={second} />],
-    },
-    rounds,
-  );
-};
 
 window.measureBoxes = (count, rounds) => {
   const steps = (part: BoxesProps["part"]): Steps => [
