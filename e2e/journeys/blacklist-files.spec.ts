@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
-/** Each test has a user of its own: a user's running job is shown to him wherever he opens the dialog. */
+/** Each test has a user of its own: a user's running job is shown wherever the user opens the dialog. */
 const rights = ["blacklist.list", "blacklist.create", "blacklist.edit", "blacklist.delete", "msisdn.view"] as const;
 const csv = (rows: readonly string[]) => ({
   name: "numbers.csv",

@@ -49,7 +49,7 @@ test("who ran what is listed with its counts; a job shows its phases and what be
   await expect(page).toHaveURL(/\/admin\/jobs/);
 });
 
-test("its owner opens a job of his own without the list of all; others find none (P-7)", async ({ as, staff }) => {
+test("its owner opens a job of their own without the list of all; others find none (P-7)", async ({ as, staff }) => {
   const owner = await staff.user(operator);
   const page = await as(owner);
   await importNumbers(page, [...numbers(1), "not a number"]);

@@ -17,7 +17,7 @@ const lastWeek = [
   { type: "text", realValue: "Keyword", queryValue: "[keyword?]", paramValue: "abc" },
 ];
 
-/** A user of this test's own with a report of his and a daily schedule of it. */
+/** A user of this test's own with a report of theirs and a daily schedule of it. */
 async function scheduled(staff: Staff, agendSubject: string) {
   const user = await staff.user(["report.list", "report.create"]);
   const { token } = await signIn(user.username, user.password);
@@ -109,7 +109,7 @@ test("operators watch the delivery of reports, from the drawer on", async ({ as 
   await looked;
 });
 
-test("who is tied watches no deliveries: he is led to the Dashboard without a word (S1)", async ({ as, staff }) => {
+test("tied users watch no deliveries: they are led to the Dashboard without a word (S1)", async ({ as, staff }) => {
   const page = await as(await staff.user(["report-datasource.list"], { carrierId: 1 }));
   await page.goto("/admin/report-settings/deliveries");
   await expect(page).toHaveURL(/\/admin\/home$/);

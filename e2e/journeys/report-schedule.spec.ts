@@ -10,7 +10,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 const days = `select day::date as "Day", [keyword?] as "Word"
 from generate_series([from]::timestamptz, [to]::timestamptz, interval '1 day') day order by day`;
 
-/** A user of this test's own with a report of his: what he schedules counts against nobody else's limit. */
+/** A user of this test's own with a report of theirs: their schedules count against nobody else's limit. */
 async function scheduler(staff: Staff) {
   const user = await staff.user(["report.list", "report.create"]);
   const { token } = await signIn(user.username, user.password);

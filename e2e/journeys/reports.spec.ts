@@ -18,7 +18,7 @@ const pictures = {
 };
 
 for (const username of ["admin", "operator", "carrier", "provider"] as const satisfies Username[])
-  test(`${username} finds of the demo's reports those that it says he sees, and no others (B-036, V1, V7)`, async ({
+  test(`${username} finds exactly those of the demo's reports that the demo says they see (B-036, V1, V7)`, async ({
     as,
   }) => {
     const page = await as(username);
@@ -57,7 +57,7 @@ test("a report of many rows says that it shows only the first of them (X4)", asy
 });
 
 for (const username of ["carrier", "provider"] as const satisfies Username[])
-  test(`the rows of a user tied to a ${username} are of his tie, whatever a link says (V7)`, async ({ as }) => {
+  test(`the rows of a user tied to a ${username} are of their tie, whatever a link says (V7)`, async ({ as }) => {
     const page = await as(username);
     const { user } = await demoSession(username);
     await openReport(page, "Subscription ledger", {

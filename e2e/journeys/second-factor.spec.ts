@@ -150,7 +150,7 @@ test("where a change asks to confirm who it is, the code is asked for too (P-13)
   await expect(asked).toHaveCount(0);
 });
 
-test("an administrator resets the second factor of who has lost his telephone", async ({ as, staff }) => {
+test("an administrator resets the second factor of a user who has lost their telephone", async ({ as, staff }) => {
   const { user, page } = await userWithApp({ as, staff });
   const admin = await as("admin");
   await admin.goto(`/admin/forms/users/edit/${user.userId}`);

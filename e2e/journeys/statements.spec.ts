@@ -134,7 +134,7 @@ test("refuses a month that has not begun, a second statement of a month, and wha
   await expect(page.getByText("File NOT save :(")).toBeVisible();
 });
 
-test("a tied user has his own carrier and provider, fixed, and no filter of them (B-081, O-4)", async ({ as }) => {
+test("a tied user has their own carrier and provider, fixed, and no filter of them (B-081, O-4)", async ({ as }) => {
   const page = await as("provider");
   await page.goto("/admin");
   await settled(page);

@@ -148,7 +148,7 @@ test("nginx answers an exported portal as portal serve does: statuses, headers, 
   const [registered, served] = [await ask(url, "/registry/local.json"), await ask(stack.url, "/registry/local.json")];
   expect(JSON.parse(registered.body)).toEqual(JSON.parse(served.body));
 
-  // The API behind it, which believes nobody about himself.
+  // The API behind it, which believes nobody about themselves.
   const health = await ask(url, "/api/v1/health", "GET", { "x-forwarded-for": "1.2.3.4", "x-portal-secret": "guess" });
   expect(health.status).toBe(200);
   expect(health.headers["x-content-type-options"]).toBe("nosniff");

@@ -30,7 +30,7 @@ async function valuesOf(page: Page, list: string, label: string) {
 
 for (const username of ["carrier", "provider"] as const satisfies Username[])
   for (const some of [lists.slice(0, 3), lists.slice(3, 6), lists.slice(6)])
-    test(`a user tied to a ${username} sees his own rows in ${some.map(({ name }) => name).join(", ")}, without the filters of his tie (A-004, A-005, D-A12)`, async ({
+    test(`a user tied to a ${username} sees their own rows in ${some.map(({ name }) => name).join(", ")}, without the filters of their tie (A-004, A-005, D-A12)`, async ({
       as,
     }) => {
       const page = await as(username);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
-/** Each test has a user of its own: a user's running job is shown to him wherever he opens the dialog. */
+/** Each test has a user of its own: a user's running job is shown wherever the user opens the dialog. */
 const rights = [
   "whitelist.list",
   "whitelist.search",
@@ -67,7 +67,7 @@ test("numbers are imported, found, deleted one by one and by file, and exported 
   await expect(numbersShown).toHaveCount(0);
 });
 
-test("on a phone the list fits, and a user sees what he may do alone (B-493 to B-496)", async ({ as, staff }) => {
+test("on a phone the list fits, and a user sees only what they may do (B-493 to B-496)", async ({ as, staff }) => {
   const page = await as(await staff.user(["whitelist.list"]), { viewport: { width: 390, height: 844 } });
   await page.goto("/admin/whitelist-one-shot");
   await expect(page.getByRole("heading", { level: 1, name: "One-shot Whitelist" })).toBeVisible();

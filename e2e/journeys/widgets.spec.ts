@@ -21,7 +21,7 @@ const rights = [
 
 const tokenOf = async ({ username, password }: StaffUser) => (await signIn(username, password)).token;
 
-/** Who keeps widgets, a report of his own, and somebody without any right to whom it is shared. */
+/** A user who keeps widgets, a report of theirs, and a user without any right with whom it is shared. */
 async function keeperAndReader(staff: Staff) {
   const keeper = await staff.user(rights);
   const reader = await staff.user(["dashboard.list"]);
@@ -111,7 +111,7 @@ test("a widget is added, told to whom it opens its report, changed, disabled and
   await expect(row).toHaveCount(0);
 });
 
-test("a tied user looks at the widgets of his tie and writes none (D1)", async ({ as, staff, scenario }) => {
+test("a tied user looks at the widgets of their tie and writes none (D1)", async ({ as, staff, scenario }) => {
   const { carrierId } = await scenario.carrier();
   const page = await as(await staff.user(rights, { carrierId }));
   await page.goto("/admin/report-settings/widgets");

@@ -326,7 +326,7 @@ describe("a session", () => {
       expect(can("carrier.list")).toBe(true);
     });
 
-    it.each(Object.entries(spent))("leaves another person's session to him when %s (D-A24)", async (_when, spend) => {
+    it.each(Object.entries(spent))("leaves another person's session to them when %s (D-A24)", async (_when, spend) => {
       const eva = makeUser(["role.list"], { userId: 8, username: "eva" });
       const hers = makeToken({ sid: "s2" });
       storeSession(hers, eva, ["role.list"]);

@@ -54,7 +54,7 @@ function open(audience: NonNullable<FakeHandlers<typeof reportReaders>["audience
   return { api, ...renderRoute(remote, "Screen", { api }) };
 }
 
-it("shows without a step more who will see the report, why, and whose rows he gets (issue 12)", async () => {
+it("shows without a step more who will see the report, why, and whose rows they get (issue 12)", async () => {
   const { api } = open(() => build.reportAudience([bruno, carla, emil], { removed: 1 }));
   await screen.findByText("3 users will see it: 1 new, 1 no longer");
   const rows = within(screen.getByRole("list", { name: "Readers" })).getAllByRole("listitem");
@@ -68,7 +68,7 @@ it("shows without a step more who will see the report, why, and whose rows he ge
   ]);
 });
 
-it("tells who looks as such, so that his name stands in no list of users (B-517)", async () => {
+it("marks the caller, so that their name stands in no list of users (B-517)", async () => {
   const { userId, username } = build.currentUser();
   open(() => build.reportAudience([build.reportReader({ userId, username, because: "owner" })]));
   const own = await screen.findByRole("listitem");

@@ -23,7 +23,7 @@ describe("extra columns", () => {
     expect(choices.map(({ field }) => field)).toContain("dateModified");
   });
 
-  it("are shown like others afterwards, also where he hides none", () => {
+  it("are shown like others afterwards, also where the user hides none", () => {
     const hide = vi.fn();
     shownColumns(list, columns, { hidden: undefined, hide }).showAll();
     expect(hide).toHaveBeenCalledWith([]);

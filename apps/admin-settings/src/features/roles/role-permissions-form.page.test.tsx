@@ -189,7 +189,7 @@ describe("RolesPermissionsForm", () => {
     expect(document.activeElement).toBe(here);
   });
 
-  it("locks what the caller cannot give, and lets him take it away (D-A14)", async () => {
+  it("locks what the caller cannot give, and lets them take it away (D-A14)", async () => {
     const { user } = open({
       user: build.currentUser({ permissions: ["role.list", "role.edit", "country.list", "country.edit"] }),
     });
@@ -238,7 +238,7 @@ describe("RolesPermissionsForm", () => {
     expect((await box("carrier.edit")).checked).toBe(true);
   });
 
-  it("loads the caller's own rights again where he holds the role (D-A13)", async () => {
+  it("loads the caller's own rights again where they hold the role (D-A13)", async () => {
     const { api, user } = open({ user: build.currentUser({ roles: [{ roleId: 4, roleName: "Operator" }] }) });
     await user.click(await box("carrier.edit"));
     await user.click(save());

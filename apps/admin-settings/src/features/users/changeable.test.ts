@@ -11,7 +11,7 @@ describe("who can change whom (D-A14)", () => {
   const target = { user: build.user(), administrator: build.user({ roles: [administratorRole] }) };
   const owner = build.user({ userId: 1, roles: [administratorRole] });
 
-  it("everybody an ordinary user, administrators an administrator, user 1 alone himself", () => {
+  it("everybody an ordinary user, administrators an administrator, user 1 alone themselves", () => {
     expect(whyUnchangeable(target.user, plain)).toBeUndefined();
     expect(whyUnchangeable(target.administrator, plain)).toBe("Only an administrator can change an administrator.");
     expect(whyUnchangeable(target.administrator, administrator)).toBeUndefined();
@@ -19,7 +19,7 @@ describe("who can change whom (D-A14)", () => {
     expect(whyUnchangeable(owner, superOwner)).toBeUndefined();
   });
 
-  it("nobody disables user 1 or himself (D-A11)", () => {
+  it("nobody disables user 1 or themselves (D-A11)", () => {
     expect(canBeDisabled(target.user, plain)).toBe(true);
     expect(canBeDisabled(owner, superOwner)).toBe(false);
     expect(canBeDisabled({ userId: plain.userId }, plain)).toBe(false);

@@ -45,7 +45,7 @@ const noteOf = (input: HTMLElement) => document.getElementById(`${input.id}-note
 const save = () => screen.getByRole("button", { name: "Save" });
 
 describe("UsersForm in add mode", () => {
-  it("adds an enabled user with his tie and returns to the list (A-123, A-220, A-265, D-A40)", async () => {
+  it("adds an enabled user with their tie and returns to the list (A-123, A-220, A-265, D-A40)", async () => {
     const { api, user, address } = open({ action: "add" });
     await user.type(await field("Username"), " bruno ");
     await user.type(await field("Password"), "a new password");
@@ -321,7 +321,7 @@ describe("Effective rights", () => {
 describe("the sessions of a user (S6)", () => {
   const phone = build.userSession({ sessionId: 2, device: "Safari on iPhone", address: "10.0.0.9" });
 
-  it("are shown and ended by who may change him", async () => {
+  it("are shown to staff who may change the user, and ended by them", async () => {
     let left = [phone];
     const { api, user } = open(
       { action: "edit", id: 9 },
@@ -349,7 +349,7 @@ describe("the sessions of a user (S6)", () => {
     await waitFor(() => expect(api.callsTo("sessions.endAllOfUser")).toHaveLength(1));
   });
 
-  it("are not asked for by who may not change him (D-A14)", async () => {
+  it("are not asked for by staff who may not change the user (D-A14)", async () => {
     const administrator = build.user({ roles: [administratorRole] });
     const { api } = open({ action: "edit", id: 9 }, { users: { get: () => administrator } });
     await loaded();

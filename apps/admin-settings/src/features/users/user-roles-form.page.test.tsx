@@ -94,7 +94,7 @@ describe("UserRolesForm", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("shows what the user holds now, not what he held when the form was last open", async () => {
+  it("shows what the user holds now, not what they held when the form was last open", async () => {
     const { promise, resolve } = Promise.withResolvers<typeof bruno>();
     let answer: typeof bruno | Promise<typeof bruno> = bruno;
     const { goTo, address } = open({ users: { get: () => answer } });

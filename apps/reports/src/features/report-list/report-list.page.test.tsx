@@ -204,7 +204,7 @@ describe("the roles filter of Reports", () => {
     expect(api.callsTo("roles.list")).toHaveLength(1);
   });
 
-  it("is there for an administrator who may not list all roles, with his own; nothing is asked that would be refused", async () => {
+  it("is there for an administrator who may not list all roles, with their own; nothing is asked that would be refused", async () => {
     const { api, click, user } = openList({
       reports: [sales],
       user: build.currentUser({ ...administrator, permissions: ["report.list"] }),

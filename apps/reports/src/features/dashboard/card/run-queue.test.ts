@@ -42,7 +42,7 @@ describe("the queue of runs (X5)", () => {
     await Promise.all([c, d]);
   });
 
-  it("forgets who leaves while he waits, and does not begin for whoever has left before (X6)", async () => {
+  it("forgets a task that leaves while it waits, and does not begin one that has left before (X6)", async () => {
     const { begun, task, end } = tasks();
     const queued = runQueue(1);
     const leaving = new AbortController();

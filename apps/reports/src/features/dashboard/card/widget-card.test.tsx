@@ -287,7 +287,7 @@ describe("a widget's card (B-011)", () => {
     see.near(true);
     await screen.findByRole("table");
     see.near(false);
-    await user.click(await reload()); // that is still his to say
+    await user.click(await reload()); // Reload still works
     await waitFor(() => expect(runsOf()).toBe(2));
   });
 });

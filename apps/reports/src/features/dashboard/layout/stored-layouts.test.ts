@@ -6,7 +6,7 @@ const layouts = [gridItem({ i: "12", x: 0, y: 0, w: 6 })];
 const stored = () => JSON.parse(localStorage.getItem(widgetsKey) ?? "null");
 
 describe("layouts in the browser", () => {
-  it("are kept under the key widgets as the user's id and his layouts (D5, B-256, B-611)", () => {
+  it("are kept under the key widgets as the user's id and their layouts (D5, B-256, B-611)", () => {
     writeArrangement(7, { layouts, charts: { 12: "PieChart" } });
     expect(stored()).toEqual([
       { userId: 7, layouts: [{ i: "12", x: 0, y: 0, w: 6, h: 8, minW: 4 }], charts: { 12: "PieChart" } },
