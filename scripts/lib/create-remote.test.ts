@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { createRemote } from "./create-remote.ts";
 
-/** What becomes of a repository that is made is a journey's matter (e2e/journeys/outside-team.spec.ts). */
+/** A journey tests the repository that is made (e2e/journeys/outside-team.spec.ts). */
 function emptyFolder() {
   const folder = mkdtempSync(join(tmpdir(), "portal-create-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

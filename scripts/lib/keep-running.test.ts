@@ -5,7 +5,7 @@ import { keepRunning } from "./keep-running.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A process that does what the test says. */
+/** A process that the test controls. */
 function fakeProcess() {
   const ready = Promise.withResolvers<boolean>();
   const ended = Promise.withResolvers<number>();
@@ -70,7 +70,7 @@ it("a first start that a person has to mend is given up, any other is tried agai
   await vi.advanceTimersByTimeAsync(500);
   full.latest().becomeReady();
   await full.kept.ready;
-  full.latest().die(78); // what was ready once is never given up
+  full.latest().die(78); // a process that was ready once is never given up
   await vi.advanceTimersByTimeAsync(1_000);
   expect(full.starts()).toBe(3);
   await full.kept.stop();

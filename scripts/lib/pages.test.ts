@@ -61,7 +61,7 @@ it("a decision stands in the list with its subject, and with what supersedes it"
 it("a remote belongs to the team that it names, everything else to the platform's", async () => {
   const lines = (await codeOwners()).split("\n");
   expect(lines).toContain("/apps/monitor/ @carrier-portal/team-monitor");
-  expect(lines.indexOf("* @carrier-portal/team-platform")).toBe(1); // the last line that fits decides
+  expect(lines.indexOf("* @carrier-portal/team-platform")).toBe(1); // the last matching line decides
 });
 
 it("each package says its licence, as the bill of materials and the packed packages need it", () => {

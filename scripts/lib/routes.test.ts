@@ -18,7 +18,7 @@ const jobStarters = [
   ...["whitelist.import", "whitelist.delete-export", "blacklist.create", "blacklist.delete"],
 ];
 
-/** The addresses and names as the customer gives them, and the permissions of which any one opens a screen. */
+/** The customer's addresses and names, and the permissions of which any one opens a screen. */
 const screens: Readonly<Record<string, readonly Screen[]>> = {
   "admin-settings": [
     //
@@ -111,7 +111,7 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
     ["DirectSubscription", "direct-subscription", ["direct-subscription.create"]],
     ["Broadcast", "broadcast", ["broadcast.create"]],
     ["Jobs", "jobs", ["job.list"]],
-    // who may start one opens their own (P-7)
+    // users who may start a job may open their own (P-7)
     ["Job", "jobs/:id", ["job.list", ...jobStarters], "Jobs"],
   ],
   reports: [

@@ -24,7 +24,7 @@ const ask = vi.fn(
       };
     }),
 );
-/** Answers as the API does: nothing before the password is confirmed. */
+/** Answers as the API does: refuses until the password is confirmed. */
 const confirmedFirst = () => (isConfirmed ? { body: role } : asks);
 const create = () => api.roles.create({ body: { roleName: "Reader" } });
 

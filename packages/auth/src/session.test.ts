@@ -290,7 +290,7 @@ describe("a session", () => {
 
   it("keeps what is not stored of its user while another tab renews it (A-165)", () => {
     expect(state().session?.user).toMatchObject({ email: "ana@example.com" });
-    reply(200, token, makeToken({ secondsLeft: 7200 })); // stores the session without mail and phone
+    reply(200, token, makeToken({ secondsLeft: 7200 })); // the session is stored without mail and phone
     expect(stored("auth").user).not.toHaveProperty("email");
     expect(stored("auth").user).not.toHaveProperty("phone");
     fromOtherTab("auth");

@@ -11,7 +11,7 @@ let lines: string[] = [];
 const running = new Set<EmbeddedPostgres>();
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "a path with spaces "));
-/** A data folder after a first start, which tests that begin later copy. */
+/** A data folder after a first start, which later tests copy. */
 const started = newFolder();
 
 beforeAll(async () => {
@@ -31,9 +31,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A server that has been there before. */
+/** Starts a server in a copy of that folder. */
 function startAgain(options: { restarts?: boolean } = {}) {
-  execFileSync("cp", ["-a", `${started}/.`, dataDir]); // with its owner, as PostgreSQL demands
+  execFileSync("cp", ["-a", `${started}/.`, dataDir]); // keeps the owner, as PostgreSQL demands
   return start(options);
 }
 
@@ -50,7 +50,7 @@ async function start(options: { restarts?: boolean } = {}) {
 
 async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {}); // the server may be killed under it
+  client.on("error", () => {}); // the server may be killed during the connection
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows;
@@ -111,7 +111,7 @@ describe("the embedded PostgreSQL", () => {
   it("that is asked to end while connections are open does so, and runs again on the same port (S7)", async () => {
     const { ownerUrl } = await startAgain();
     const client = new pg.Client({ connectionString: ownerUrl });
-    client.on("error", () => {}); // ended with its server
+    client.on("error", () => {}); // the connection ends with its server
     await client.connect();
     const asked = postmaster();
     process.kill(asked, "SIGTERM");
@@ -128,7 +128,7 @@ describe("the embedded PostgreSQL", () => {
     process.kill(postmaster(), "SIGKILL");
     await vi.waitFor(() => expect(lines.join("\n")).toContain("PostgreSQL did not start"), { timeout: 30_000 });
     writeFileSync(settings, before);
-    // It answers a moment before the launcher says so.
+    // The server answers a moment before the launcher says so.
     await vi.waitFor(() => expect(lines.at(-1)).toBe("PostgreSQL runs again"), { timeout: 30_000 });
     expect(await ask(ownerUrl, "select 1 as one")).toEqual([{ one: 1 }]);
   });

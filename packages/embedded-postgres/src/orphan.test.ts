@@ -17,7 +17,7 @@ process.once("SIGTERM", () => server.stop().then(() => process.exit()));
 console.log(server.ownerUrl);
 setInterval(() => {}, 1000);`;
 
-/** Another process that runs the server; resolves with its address. */
+/** Starts the server in another process; resolves with its address. */
 async function startElsewhere() {
   const script = join(folder, "starter.ts");
   writeFileSync(script, starter);
@@ -33,7 +33,7 @@ async function startElsewhere() {
 
 async function run(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {}); // its server is stopped with the killed process
+  client.on("error", () => {}); // the server stops with the killed process
   await client.connect();
   const { rows } = await client.query(text);
   await client.end();

@@ -6,7 +6,7 @@ import { sessionEnded } from "./session-ended.ts";
 import { StoreProvider } from "./store-provider.tsx";
 import { allFacts } from "./testing.ts";
 
-/** A slice as a remote writes it. */
+/** A slice as a remote would write it. */
 const makeCards = (reducerPath: string, cards: readonly string[] = []) =>
   createSlice({
     name: reducerPath,

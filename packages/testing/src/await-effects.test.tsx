@@ -10,7 +10,7 @@ function Late({ text }: { text: string }) {
   return <p>{text}</p>;
 }
 
-/** Draws itself anew by itself, and then keeps React's queue busy for longer than a turn of the event loop. */
+/** A page that renders by itself, and then keeps React's queue busy for longer than a turn of the event loop. */
 function Page() {
   const [text, setText] = useState("before");
   useEffect(() => {

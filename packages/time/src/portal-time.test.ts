@@ -145,7 +145,7 @@ describe("the first moment of a day at which the portal's clock shows a time (G1
           .toSorted((a, b) => a - b)
           .map((minute) => Number(firstMomentAt(day, clock(minute), timeZone)));
         expect(Number(firstMomentAt(day, "00:00", timeZone))).toBeLessThanOrEqual(earlier ?? Number.NaN);
-        // of a doubled hour the first one counts: what lies behind it in the day lies behind it in time
+        // the first one of a doubled hour counts: a later time of the day is a later moment
         expect(earlier).toBeLessThanOrEqual(later ?? Number.NaN);
       }),
     );

@@ -10,7 +10,7 @@ import { registrations } from "./registrations.ts";
 const checkout = mkdtempSync(join(tmpdir(), "portal-generate-"));
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
-/** Runs a command in the copy and gives what it printed; a failure shows that. */
+/** Runs a command in the copy and returns its output; a failure shows the output. */
 function run(command: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: checkout,
@@ -22,7 +22,7 @@ function run(command: string, ...args: string[]): string {
 }
 const generate = (...args: string[]) => run(process.execPath, "scripts/generate.ts", ...args);
 
-/** A copy of the sources whose packages see each other, and the one installation that there is. */
+/** A copy of the sources whose packages see each other, with the one installation. */
 function copyCheckout() {
   const leftOut = new Set(["node_modules", "dist", "coverage", ".git", ".data", ".turbo", ".cache", ".results"]);
   cpSync(root, checkout, { recursive: true, filter: (path) => path === root || !leftOut.has(basename(path)) });
@@ -36,10 +36,15 @@ function copyCheckout() {
   }
 }
 
-/** A list of all resources may stand wherever these modules are imported: only such files can lack the new one. */
+/**
+ * A file may hold a list of all resources where it imports one of these modules: only such files can lack the new one.
+ */
 const importsLists = /from "[^"]*\/(?:resources|permissions|contract|contract\/index)(?:\.ts)?"/;
 
-/** What the compiler says of the files that were written and of all that may list resources; `tsc` would look at every other too. */
+/**
+ * The compiler's errors in the written files and in all that may list resources; `tsc` would check every other file
+ * too.
+ */
 function typeErrors(written: readonly string[]): string[] {
   const compiler = new API({ cwd: checkout });
   onTestFinished(() => compiler.close());
@@ -58,7 +63,7 @@ function typeErrors(written: readonly string[]): string[] {
   );
 }
 
-// the limits of time are for what hangs
+// ends tests that hang
 describe("pnpm generate resource", { timeout: 300_000 }, () => {
   let files: readonly string[];
   beforeAll(() => {

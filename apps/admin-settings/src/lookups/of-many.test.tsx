@@ -36,7 +36,7 @@ function open(
 }
 type Page = ReturnType<typeof open>;
 
-/** The field that is typed in, once its code and its first choices are there. */
+/** The text field, once its code and its first choices are there. */
 const field = async (name = "Carrier") =>
   waitFor(() => {
     const input = screen.getByRole<HTMLInputElement>("combobox", { name });

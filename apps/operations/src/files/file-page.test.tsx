@@ -40,7 +40,7 @@ const sent = {
   reasons: { noSubscription: 3, blacklisted: 1, quota: 0 },
 };
 
-/** Either screen, whose call answers as told; calls to anything else fail the test. */
+/** Both screens, whose call the test answers; any other call fails the test. */
 const screens = {
   DirectSubscription: {
     heading: "Direct Subscription",

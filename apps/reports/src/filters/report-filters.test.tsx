@@ -28,7 +28,7 @@ interface Wishes {
   change?: (filter: ReportFilter) => Partial<ReportFilter>;
 }
 
-/** The fields of a query's filters, and a button that takes their values. */
+/** Renders the fields of a query's filters, and a button that reads their values. */
 async function openFilters(sql: string, { start = {}, change = () => ({}), ...wishes }: Wishes = {}) {
   const filters = filtersOf(readQuery(`select ${sql}`).tokens)
     .map(({ type, realValue, queryValue, optional }): ReportFilter => {
@@ -56,7 +56,7 @@ async function openFilters(sql: string, { start = {}, change = () => ({}), ...wi
   return {
     api,
     user,
-    /** What the fields give; null where one is wrong. */
+    /** The values of the fields; null where one is wrong. */
     async take() {
       const count = checked.length;
       await user.click(screen.getByRole("button", { name: "Take" }));

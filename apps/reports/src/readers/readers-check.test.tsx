@@ -33,7 +33,7 @@ const dora = build.reportReader({
   withheld: "The query has no token for a carrier",
 });
 
-/** A screen that shares report 5 to one user more with each press. */
+/** A screen that shares report 5 with one more user at each press. */
 function Screen() {
   const [users, setUsers] = useState([9]);
   const check = useAudience({ reportId: 5, users });
@@ -103,7 +103,7 @@ it("names in plain words the rows that the change opens to somebody", async () =
   await screen.findByText("Opens rows of every carrier and provider to 3 users: ana, bruno, carla");
   screen.getByText("Opens rows of carrier Movistar to 7 users: a, b, c, d, e and 2 more");
   screen.getByText("Opens rows of provider Acme to 1 user: dora");
-  screen.getByText("Opens rows of another provider to 2 users"); // to a tied user others have no names
+  screen.getByText("Opens rows of another provider to 2 users"); // tied users do not see the names of other providers
 });
 
 it("asks once the ticks rest; the answer before stays meanwhile", async () => {

@@ -56,7 +56,7 @@ const cell = (text: string) => {
   if (!found) throw new Error(`no cell holds ${text}`);
   return found;
 };
-/** What the keys for copying put on the clipboard. */
+/** The text that the keys for copying put on the clipboard. */
 function copied(): string | undefined {
   const data = new DataTransfer();
   fireEvent.copy(document.activeElement ?? document.body, { clipboardData: data });
@@ -110,7 +110,7 @@ describe("the results table", () => {
     expect(shownRows()).toHaveLength(100);
     await user.click(screen.getByRole("button", { name: "Next page" }));
     await waitFor(() => expect(shownRows()[0]?.[0]).toBe("P101"));
-    show({ ...many, elapsedMs: 90 }); // a widget's next load, which found the same rows
+    show({ ...many, elapsedMs: 90 }); // the next load of a widget, with the same rows
     expect(shownRows()[0]?.[0]).toBe("P101");
     show({ ...many, query: [...many.query] });
     expect(shownRows()[0]?.[0]).toBe("P1");

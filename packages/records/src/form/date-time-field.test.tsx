@@ -20,12 +20,12 @@ function Field({ value }: { value: string | null }) {
     </PortalSettings>
   );
 }
-/** As the contract's input says; null is a value of its own there. */
+/** Whether the contract's input accepts a value; null is a value of its own there. */
 const isMoment = (value: unknown) => BlacklistInput.shape.blacklistExpireDate.safeParse(value).success;
 const input = () => screen.getByLabelText<HTMLInputElement>("Expires");
 const type = (value: string) => fireEvent.change(input(), { target: { value } });
 
-// each digit of the year is told: 0002, 0020, 0202, 2026; Madrid had its own minutes then
+// each digit of the year is reported: 0002, 0020, 0202, 2026; Madrid had an offset with seconds then
 it("leaves a date alone while its year is typed (P-24)", () => {
   render(<Field value="2030-03-05T09:00:00.000Z" />);
   expect(input().value).toBe("05/03/2030 10:00");

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { columnsFrom } from "./form-section.tsx";
 
-/** Columns of the grid in a window of that width, as its style says; no test environment here lays out. */
+/**
+ * The columns of the grid in a window of that width, read from its style, since no test environment here has a layout.
+ */
 function columnsAt(width: number): number {
   const matching = Object.entries(columnsFrom).filter(
     ([query]) => Number(/min-width: (\d+)px/.exec(query)?.[1]) <= width,

@@ -13,7 +13,7 @@ import type { FormSchema } from "./schema-resolver.ts";
 import { useRecordForm } from "./use-record-form.ts";
 
 const required = "This field is required";
-/** Its order is not that of the form. */
+/** The order of its keys differs from that of the form. */
 const schema: FormSchema<CarrierPayload> = z.object({
   countryId: z.number(required),
   carrierName: z
@@ -82,7 +82,7 @@ async function fill(user: ReturnType<typeof renderForm>["user"], text = "Movista
   await user.click(await screen.findByRole("option", { name: "Chile" }));
 }
 
-/** A save that another user's came before, with its question. */
+/** Opens the question of a save after another user's change. */
 async function openConflict() {
   const fake = fakeCarriers();
   fake.calls.edit.mockRejectedValueOnce(
@@ -376,7 +376,7 @@ describe("a form that stays while its address changes", () => {
     await act(() => router.navigate(add));
     await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(router.state.location.pathname).toBe(add));
-    await waitFor(async () => expect(document.activeElement).toBe(await name())); // the question has given it back
+    await waitFor(async () => expect(document.activeElement).toBe(await name())); // the dialog has returned it
     await user.click(save());
     await waitFor(async () => expect(document.activeElement).toBe(await name()));
   });
@@ -475,7 +475,7 @@ describe("the way back", () => {
 });
 
 describe("what is typed when a session breaks off (issue 9, D-A25)", () => {
-  /** The session of user 7 breaks off, which takes the frame away; then a user opens the form again. */
+  /** Ends the session of user 7, which removes the frame; then a user opens the form again. */
   const breakOff = () => {
     act(() => keepDrafts(7));
     cleanup();

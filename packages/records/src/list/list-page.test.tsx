@@ -432,7 +432,7 @@ describe("a misconfigured list", () => {
   it("leaves out a button with an unknown action type and says so (A-466, D-A71)", async () => {
     const run = vi.fn();
     const known = { actionType: "run", label: "Edit Items", icon: "+", run } as const;
-    // a remote that was built against other types is what this guards against
+    // guards against a remote that was built against other types
     const unknown = { ...known, actionType: "nope", label: "Odd" } as unknown as RowAction<Carrier>;
     const { user } = renderList(fakeCarriers(), { rowActions: [known, unknown] });
     expect(await screen.findByText("A custom field does not have a matching actionType :(")).toBeTruthy();

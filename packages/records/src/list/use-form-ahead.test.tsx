@@ -14,7 +14,7 @@ const Column = TableColumn<Carrier>();
 const address = "/admin/settings/carriers";
 const schema = z.object({ carrierName: z.string(), countryId: z.number(), carrierEnabled: z.number() });
 
-/** A list and the form that it opens, on one cache. */
+/** A list and its form, with one cache. */
 function renderBoth({ access = {} }: { access?: Partial<typeof carriers.access> } = {}) {
   const { queries, calls } = fakeCarriers();
   const code = vi.fn();

@@ -16,7 +16,7 @@ const rowsOf =
     return { results: Array.from({ length: left }, (_, index) => (page - 1) * limit + index), total };
   };
 
-/** Rows of a component that keeps what it asks for itself, as a card does. */
+/** Renders rows in a component that holds the query itself, as a card does. */
 async function show(first: Answer) {
   const answer = vi.fn(first);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

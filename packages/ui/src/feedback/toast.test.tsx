@@ -142,7 +142,7 @@ describe("toast", () => {
     act(() => close.focus());
     const words = screen.getByText("Carrier already exists");
     await act(async () => toast.error("Carrier already exists"));
-    expect(screen.getByText("Carrier already exists")).not.toBe(words); // what is new in a live region is read out
+    expect(screen.getByText("Carrier already exists")).not.toBe(words); // screen readers read only new elements in a live region
     expect(document.activeElement).toBe(close);
   });
 

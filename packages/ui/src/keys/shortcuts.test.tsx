@@ -126,7 +126,7 @@ describe("a sequence", () => {
     press("Shift"); // a modifier alone is no key
     press("r");
     press("g");
-    press("x"); // leads nowhere, and the sequence is over
+    press("x"); // no shortcut begins so, and the sequence is over
     press("r");
     expect(runs()).toEqual(["g r", "r"]);
   });

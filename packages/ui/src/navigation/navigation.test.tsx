@@ -122,7 +122,7 @@ describe("two quick clicks on what leads elsewhere make one history entry", () =
     const place = await screen.findByRole(role);
     await act(async () => {
       place.click();
-      // the second click comes as another task, but before anything is rendered
+      // the second click is another task, but comes before the first render
       await new Promise((resolve) => setTimeout(resolve));
       place.click();
     });

@@ -14,7 +14,7 @@ import { useNavigateTo } from "./use-navigation.ts";
 const form = "/admin/forms/carriers/edit/7";
 const list = "/admin/settings/carriers";
 
-/** A form that saves or deletes with what the test answers. */
+/** A form that saves or deletes with the result of the test's function. */
 function renderForm(answer: () => Promise<unknown> = async () => undefined) {
   const Form = () => {
     const [text, setText] = useState("");
@@ -25,7 +25,7 @@ function renderForm(answer: () => Promise<unknown> = async () => undefined) {
       try {
         await answer();
       } catch {
-        return; // told by the listener of failed calls
+        return; // the listener of failed calls has shown it
       }
       lift();
       navigateTo({ name: "Carriers" });
@@ -64,7 +64,7 @@ const question = () => screen.findByRole("dialog", { name: "Do you want to confi
 const asks = () => screen.queryByRole("dialog") !== null;
 const click = (user: ReturnType<typeof renderForm>["user"], name: string) =>
   user.click(screen.getByRole("button", { name }));
-/** Whether the browser would close the tab without a word. */
+/** Whether the browser would close the tab without a question. */
 const closes = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 describe("the guard of unsaved changes", () => {
@@ -202,14 +202,14 @@ describe("what ends a form without a navigation, as Logout does", () => {
   });
 });
 
-/** A step through the history is taken later, one after the other, as browsers do it. */
+/** Takes steps through the history later and one after the other, as browsers do. */
 function queueSteps() {
   const go = history.go.bind(history);
   vi.spyOn(history, "go").mockImplementation((delta) => void setTimeout(() => act(() => go(delta))));
   vi.spyOn(history, "back").mockImplementation(() => history.go(-1));
 }
 
-/** The form in a browser whose history has two entries before it. */
+/** Opens the form in a browser whose history has two entries before it. */
 async function typedInBrowser() {
   queueSteps();
   history.replaceState(null, "", "/0");

@@ -18,7 +18,7 @@ it("is the browser's modal, which keeps the page from keys and readers, where Ch
   const { drawer, close } = await open();
   expect(showModal.mock.contexts).toEqual([drawer]);
   expect(drawer.id).toBe("drawer");
-  expect(topModal()).toBe(drawer); // so toasts and dialogs stand in it
+  expect(topModal()).toBe(drawer); // toasts and dialogs stand in it then
   close();
   expect(topModal()).toBeUndefined();
   expect(drawer.isConnected).toBe(false);
@@ -28,7 +28,7 @@ it("is closed by its button and by a click beside it, not by one in it", async (
   const { drawer, onClose } = await open();
   fireEvent.click(screen.getByRole("link", { name: "Home" }));
   expect(onClose).not.toHaveBeenCalled();
-  fireEvent.click(drawer); // its backdrop is a part of it
+  fireEvent.click(drawer); // its backdrop belongs to it
   expect(onClose).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole("button", { name: "Close menu" }));
   expect(onClose).toHaveBeenCalledTimes(2);

@@ -5,7 +5,7 @@ import { ConfirmProvider, useConfirm } from "./confirm.tsx";
 import { Menu } from "./menu.tsx";
 import { Popover } from "./popover.tsx";
 
-/** Code arrives when the test says so. */
+/** Lets the test decide when code arrives. */
 const wire = vi.hoisted(() => {
   const asked = new Set<string>();
   const waiting = new Map<string, () => void>();

@@ -61,7 +61,7 @@ describe("the focus", () => {
     element("#search").setAttribute("aria-busy", "true");
     element("#search").setAttribute("disabled", "");
     await settled();
-    element("#search").blur(); // what a browser does to a button that is off
+    element("#search").blur(); // browsers take the focus from a disabled button
     await settled();
     element("#search").removeAttribute("aria-busy");
     element("#search").removeAttribute("disabled");

@@ -34,7 +34,7 @@ describe("TextInput", () => {
   });
 });
 
-/** What Chakra's own field does otherwise (ADR 11). */
+/** The differences from Chakra's own field (ADR 11). */
 describe("a field", () => {
   it("is no group of its own around its control", () => {
     render(<TextInput label="Carrier name" error="This field is required" />);

@@ -13,11 +13,11 @@ const parts = [
   ["Switch", "switch", Switch],
 ] as const;
 
-/** What Chakra's own hidden input does otherwise (ADR 11). */
+/** The differences from Chakra's own hidden input (ADR 11). */
 describe.each(parts)("%s", (_, role, Part) => {
   const box = (name = "Enabled") => screen.getByRole<HTMLInputElement>(role, { name });
 
-  /** Held by a form, which refuses what `takes` refuses. */
+  /** A part in a form, which refuses the changes that `takes` refuses. */
   function Held({ takes = () => true, ...rest }: Partial<CheckboxProps> & { takes?: (on: boolean) => boolean }) {
     const [on, setOn] = useState(false);
     return (

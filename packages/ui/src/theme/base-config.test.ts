@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { screenSources } from "../test-support/screen-sources.ts";
 import { system } from "./system.ts";
 
-/** Chakra's types offer its whole base, so a name that ours leaves out would be written and do nothing. */
+/** Chakra's types offer its whole base, so a name that is missing in ours would compile and have no effect. */
 it("every shorthand and condition of Chakra's that a source uses is in our base", () => {
   const missing = [...createSystem(defaultBaseConfig).properties].filter((name) => !system.isValidProperty(name));
   const used = new RegExp(`(?<![\\w.$"'-])(${missing.join("|")})(=\\{|="|: (?:"|\\{|true))`);

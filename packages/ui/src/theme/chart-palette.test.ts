@@ -8,7 +8,7 @@ const blocks = { light: css.indexOf(":root {"), dark: css.indexOf(':root:not([da
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
-/** What light becomes in an eye without one kind of cones (Machado, Oliveira and Fernandes 2009, full severity). */
+/** How an eye without one kind of cones sees light (Machado, Oliveira and Fernandes 2009, full severity). */
 const eyes: Readonly<Record<string, Matrix>> = {
   "full colour vision": [
     [1, 0, 0],
@@ -32,7 +32,7 @@ const eyes: Readonly<Record<string, Matrix>> = {
   ],
 };
 
-/** A distance of 0.02 is just noticed side by side; marks that lie apart need several times that. */
+/** A distance of 0.02 is just visible side by side; marks that lie apart need several times that. */
 const distinct = 0.07;
 
 describe.each(Object.entries(blocks))("the palette of charts in the %s theme", (_, start) => {

@@ -66,7 +66,7 @@ const parts: [name: string, part: ReactElement][] = [
 ];
 
 describe("a part of the design system", () => {
-  /** Chakra says nothing where the system has no recipe of a part's name: it gets a class without a rule, or none. */
+  /** Chakra gives no warning where the system lacks a part's recipe: the part has a class without a rule, or none. */
   it.each(parts)("%s is not bare", (_, part) => {
     const { container } = render(part);
     const styled = [...container.querySelectorAll("[class*=ui-]")];

@@ -13,7 +13,7 @@ describeList("billingCodes", {
     Enabled: "Yes",
   },
   filters: ["Billing code", "Description", "Billing type", "Carrier name", "Shortcode", "Enabled"],
-  // without a code, which shows `-` and is called by its id (D-A46)
+  // a billing code without a code shows `-` and is named by its id (D-A46)
   record: { billingCode: null, billingCodePrice: "12.5000" },
   nameOf: (code) => code ?? "Billing code 6",
 });

@@ -54,7 +54,7 @@ const job = (parts: Partial<Job>): Job => ({
   ...parts,
 });
 
-/** Keeps what is to come after so many milliseconds, until the test lets it come; all other timers run. */
+/** Holds back timers of so many milliseconds until the test runs them; all other timers run. */
 function holdTimersOf(ms: number): (() => void)[] {
   const held: (() => void)[] = [];
   const { setTimeout: start } = globalThis;

@@ -31,7 +31,7 @@ const save = () => screen.getByRole("button", { name: "Save" });
 describe("BlacklistsForm", () => {
   it("adds a number in any spelling, for a year from now, of the only carrier there is (A-138, D-A51, D-A61)", async () => {
     const aYearFromNow = () => new Date().setFullYear(new Date().getFullYear() + 1);
-    const earliest = aYearFromNow() - 60_000; // it is to the minute
+    const earliest = aYearFromNow() - 60_000; // the field has no seconds
     const { api, user } = open({ action: "add" });
     await user.type(await number(), "+52 1 55-1234-5678");
     const carrier = screen.getByRole<HTMLInputElement>("combobox", { name: "Carrier" });

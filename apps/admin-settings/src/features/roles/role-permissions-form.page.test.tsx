@@ -7,7 +7,7 @@ import remote from "../../remote.ts";
 
 const idOf = (name: Permission) => catalogue.indexOf(name) + 1;
 const named = (permissionName: Permission) => ({ permissionId: idOf(permissionName), permissionName });
-/** A part of the catalogue: a table of all of it takes seconds to search by role. */
+/** A part of the catalogue: searching a table of all of it by role takes seconds. */
 const offered = ["audit", "country", "carrier", "monitor", "report", "report-category", "report-chart-types"];
 const enabled = catalogue
   .filter((name) => offered.includes(name.split(".", 1)[0] ?? ""))

@@ -12,7 +12,7 @@ function open(get: FakeHandlers<typeof systemOverview>["get"] = () => build.syst
 }
 
 const region = (name: string) => screen.findByRole("region", { name });
-/** What stands behind a name in a part. */
+/** The value beside a name in a part. */
 const fact = async (part: string, name: string) =>
   within(await region(part)).getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
 const rowsOf = async (name: string) =>

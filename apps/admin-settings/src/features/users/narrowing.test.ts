@@ -6,7 +6,7 @@ const carrierId = { carrierId: 1, carrierName: "Movil" };
 const providerId = { providerId: 3, providerName: "Acme", carrierId: 1 };
 const none = { carrierId: null, providerId: null };
 
-/** Prefixes that show the same to everybody (the table of D-A12, and what is one's own). */
+/** Prefixes that show the same to everybody (the table of D-A12, and a user's own data). */
 const same = [
   "dashboard",
   "menu",

@@ -58,7 +58,7 @@ describe("UserPermissionsForm", () => {
   it("ticks and locks what comes through a role, says through which, and never sends it (A-400, D-A15)", async () => {
     const { api, user } = open();
     expect(await box("carrier.list, Through Operator, Reader")).toMatchObject({ checked: true, disabled: true });
-    // held directly too, and locked all the same
+    // held directly too, and locked in any case
     expect(await box("message.list, Through Operator")).toMatchObject({ checked: true, disabled: true });
     screen.getByText("Through Operator, Reader: list");
     await user.click(await box("carrier, whole row"));

@@ -79,7 +79,7 @@ describe("UserRolesForm", () => {
       return refuse(500, { message: "Database is away" });
     };
     const get = async () => {
-      if (isDown) await refused; // so the form is there only after the refusal
+      if (isDown) await refused; // here the form appears only after the refusal
       return bruno;
     };
     const { api, goTo, address } = open({ roles: { list }, users: { get } });
@@ -187,7 +187,7 @@ describe("UserRolesForm", () => {
     act(() => keepDrafts(build.currentUser().userId));
     first.unmount();
     const { api, user } = open({ users: { get: () => build.user({ roles: [held(operator), held(reader)] }) } });
-    expect(await box("Reader")).toHaveProperty("checked", true); // given by somebody else meanwhile
+    expect(await box("Reader")).toHaveProperty("checked", true); // somebody else gave it meanwhile
     expect(await box("Operator")).toHaveProperty("checked", false);
     screen.getByText("Your unsaved changes are back");
     screen.getByText("1 removed");

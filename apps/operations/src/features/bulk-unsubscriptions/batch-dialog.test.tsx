@@ -11,7 +11,7 @@ const processed = {
   bulkUnsubscriptionProcessedBy: { userId: 7, username: "ana" },
 } as const;
 
-/** Batches that a decision changes, as on the server. */
+/** Handlers of batches that a decision changes, as on the server. */
 function changing(answer: (status: "approved" | "canceled") => Partial<BulkUnsubscription> | undefined) {
   const batches = [pending];
   return {
@@ -23,7 +23,7 @@ function changing(answer: (status: "approved" | "canceled") => Partial<BulkUnsub
   };
 }
 
-/** Opens a batch as a user who may only look. */
+/** Opens a batch as a user who may only look at it. */
 async function lookAt(batch: BulkUnsubscription) {
   const { user, dialog } = openBulk({
     batches: [batch],

@@ -9,7 +9,7 @@ type Opened = ReturnType<typeof openBulk>;
 const question = async () => within(await screen.findByRole("dialog", { name: "Do you want to confirm this action?" }));
 const decided = ({ api }: Opened) => api.callsTo("bulkUnsubscriptions.edit").map(({ body }) => body);
 
-/** Opens the list over the pending batch, which becomes what a decision makes of it. */
+/** Opens the list with the pending batch, whose status follows the decision. */
 function open(answer: "job" | "done" | "refused" = "done", handlers: Handlers = {}) {
   const batches = [pending, approved];
   return openBulk({

@@ -80,7 +80,7 @@ describe("Statements", () => {
       carrierName: `Carrier ${String(index + 1).padStart(4, "0")}`,
     }));
     const findCarriers = foundAmong(many, { id: "carrierId", name: "carrierName" });
-    /** The field that waits for its choices gives way to another one. */
+    /** The value of the field, looked up each time: the field is replaced when its choices arrive. */
     const value = () =>
       waitFor(() => {
         const input = screen.getByRole<HTMLInputElement>("combobox", { name: "Carrier value" });

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(500);
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 900, 600));
-  // happy-dom draws on no canvas
+  // happy-dom has no canvas
   const pencil = new Proxy({}, { get: () => () => ({ width: 10 }), set: () => true });
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pencil as CanvasRenderingContext2D);
   let file: Blob;

@@ -8,7 +8,7 @@ import * as card from "./card/widget-card.tsx";
 const width = { matches: true };
 
 beforeEach(() => {
-  // the card has tests of its own; here it is what the grid hands over
+  // the card has tests of its own; here only its props matter
   vi.spyOn(card, "WidgetCard").mockImplementation(({ widget, chart, onChart, arrange }) => (
     <section aria-label={widget.widgetTitle}>
       {arrange}

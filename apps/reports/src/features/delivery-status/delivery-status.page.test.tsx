@@ -18,7 +18,7 @@ function open({ figures, problems = [], get }: Wishes = {}) {
   return { api, status, ...renderRoute(remote, "DeliveryStatus", { api, alone: true }) };
 }
 
-/** What stands in the tile with a name. */
+/** The content of the tile with a name. */
 const tile = async (name: string) => (await screen.findByText(name, { selector: "dt" })).parentElement?.textContent;
 
 describe("the status of report deliveries", () => {

@@ -21,7 +21,7 @@ describe("history of a query (issue 12)", () => {
       "03/05/2024 - 10:20The portal",
     ]);
     const restore = screen.getByRole<HTMLButtonElement>("button", { name: "Restore" });
-    expect(restore.disabled).toBe(true); // it stands in the form already
+    expect(restore.disabled).toBe(true); // the form has this version already
     await user.click(within(list).getByRole("button", { name: /03\/05\/2024/ }));
     await screen.findByText("What has changed since then:");
     await user.click(restore);

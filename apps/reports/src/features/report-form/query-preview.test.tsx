@@ -41,7 +41,7 @@ describe("preview of a query", () => {
       reportQuery: "select day, total from sales where product = [product_code]",
       reportFilters: [{ queryValue: "[product_code]", paramValue: "A1" }],
     });
-    expect(api.callsTo("reports.edit")).toHaveLength(0); // Enter ran the preview, it saved nothing
+    expect(api.callsTo("reports.edit")).toHaveLength(0); // Enter ran the preview and saved nothing
     await write("select 1");
     await (await panel()).findByText(/before the last change/);
   });

@@ -111,7 +111,7 @@ describe("buttons of a report's row", () => {
 });
 
 describe("favourites", () => {
-  /** A list that keeps one favourite, as the API would. */
+  /** Opens a list whose API stores one favourite. */
   function openWithFavorites(...kept: Report[]) {
     let favorites = kept.map((report) => build.reportFavorite({ ...report, reportFavoriteId: report.reportId + 30 }));
     return openList({

@@ -32,7 +32,7 @@ async function openLog(wishes: Parameters<typeof openSchedules>[0]) {
 }
 const log = (...deliveries: ReportDelivery[]) => ({ agends: { deliveries: () => deliveries } });
 
-/** What is known of the newest delivery, by its names. */
+/** The facts of a delivery, by their names. */
 function factsOf(entry: HTMLElement | undefined): Record<string, string | null> {
   const terms = within(entry as HTMLElement).getAllByRole("term");
   return Object.fromEntries(terms.map((term) => [String(term.textContent), term.nextSibling?.textContent ?? null]));

@@ -113,11 +113,11 @@ describe("the preview of the next delivery", () => {
   });
 
   it.each([
-    // the run of the 31st falls on the last day of a shorter month
+    // in a shorter month a schedule of the 31st runs on the last day
     ["UTC", "2026-01-31T12:00:00Z", "Monthly", "08:00", "28/02/2026 - 08:00", "27/02/2026 to 27/02/2026"],
-    // a time that clocks jump over is the first one after it (G10)
+    // a time that clocks jump over is the first one after the jump (G10)
     ["Europe/Berlin", "2026-03-28T12:00:00Z", "Daily", "02:30", "29/03/2026 - 03:00", "28/03/2026 to 28/03/2026"],
-    // of an hour that is there twice it is the first one, which is past; so it is the next day's
+    // an hour that comes twice is the first one, which has passed; so it is the next day's
     ["Europe/Berlin", "2026-10-25T01:00:00Z", "Daily", "02:30", "26/10/2026 - 02:30", "25/10/2026 to 25/10/2026"],
     // it is the 23rd there already
     ["Pacific/Auckland", "2026-11-22T12:00:00Z", "Weekly", "01:30", "23/11/2026 - 01:30", "22/11/2026 to 22/11/2026"],

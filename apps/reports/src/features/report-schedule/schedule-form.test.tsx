@@ -265,7 +265,7 @@ describe("the report's filters in a schedule", () => {
 
   it("of fixed dates are required, and end with today in the portal's zone (B-442, B-445, G6)", async () => {
     const { api, plan, save, user, sentValues } = openForm({
-      timeZone: "Pacific/Auckland", // where it is the 23rd
+      timeZone: "Pacific/Auckland", // where it is the 23rd already
       sql: "[from], [to], [date_created]",
       agends: { create: () => build.reportAgend() },
     });

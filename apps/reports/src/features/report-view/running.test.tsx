@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { button, charges, field, fillPeriod, filtersIn, may, openView } from "./open-view.fixture.tsx";
 
-/** A run that answers when the test says so. */
+/** A run that answers when the test lets it. */
 function slowRun() {
   const answers: ((result: ReportResult) => void)[] = [];
   const view = () => new Promise<ReportResult>((resolve) => answers.push(resolve));
@@ -163,7 +163,7 @@ describe("running a report", () => {
   });
 });
 
-/** Tells of each run whose request is given up. */
+/** Calls back for each run whose request is cancelled. */
 function watchAborts(onAbort: () => void): void {
   const fetch = globalThis.fetch;
   vi.stubGlobal("fetch", (input: string, init?: RequestInit) => {

@@ -48,7 +48,7 @@ describe("saved filters", () => {
     await fillPeriod();
     await user.click(await button("May"));
     await screen.findByText("Something went wrong :(");
-    expect((await field("From")).value).toBe("2024-05-01"); // as it is typed
+    expect((await field("From")).value).toBe("2024-05-01"); // in the form in which it was typed
   });
 
   it("are saved with a name of the user's, and stand in the panel then (B-175, B-250, B-595)", async () => {

@@ -113,7 +113,7 @@ describe("WidgetsForm (R1)", () => {
     await user.click(screen.getByRole("checkbox", { name: "Enabled" }));
     await choice("Provider");
     const clears = screen.getAllByRole("button", { name: "Clear" });
-    await user.click(clears.at(-1) as HTMLElement); // the provider's, the last one
+    await user.click(clears.at(-1) as HTMLElement); // the last one belongs to the provider
     await user.click(save());
     await screen.findByText("Done Successfully!");
     expect(api.callsTo("widgets.edit")[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { build, refuse } from "@portal/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import "./blacklist-dialog.tsx"; // what is loaded first while the date is faked would keep the faked one
+import "./blacklist-dialog.tsx"; // loaded before the date is faked, as a module would keep the faked date
 import { card, cellsOf, headsOf, msisdn, openMonitor } from "../open-monitor.fixture.tsx";
 
 const title = "Blacklist";

@@ -5,7 +5,7 @@ import { card, cellsOf, headsOf, openMonitor } from "../open-monitor.fixture.tsx
 import { notificationPaint } from "./notification-colors.ts";
 
 const title = "Notifications";
-/** Half a minute before the year ends: no test here may see the next day. */
+/** Half a minute before the year ends; the date is faked, so no test sees the next day. */
 const today = "2026-12-31T23:59:30.000Z";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(today) }));
 

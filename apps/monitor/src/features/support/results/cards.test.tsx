@@ -41,7 +41,7 @@ describe("a card is there for holders of its permission, and so is its call", ()
       expect(screen.queryByRole("region", { name: title }), title).toBeNull();
     const cards = /^(monitor\.(pre)?subscriptions|monitorHistory|monitorMessages|monitorBlacklist|notifications)/;
     const asked = () => [...new Set(api.calls.map(({ name }) => name).filter((name) => cards.test(name)))].sort();
-    await waitFor(() => expect(asked()).toEqual(called)); // a card asks once its code is there
+    await waitFor(() => expect(asked()).toEqual(called)); // a card makes its call once its code is there
   });
 
   it("the export of messages needs its own permission (B-483)", async () => {

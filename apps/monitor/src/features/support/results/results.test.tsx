@@ -118,7 +118,7 @@ describe("result", () => {
     await goTo("/admin/support/529999999999?carrier=2");
     expect(await tabNames()).toEqual(["Late"]);
     slow.resolve(two);
-    for (let turn = 0; turn < 20; turn++) await act(async () => {}); // an answer that is taken would be shown by now
+    for (let turn = 0; turn < 20; turn++) await act(async () => {}); // by then an answer that counts would be shown
     expect(await tabNames()).toEqual(["Late"]);
   });
 });

@@ -8,10 +8,10 @@ const many = Array.from({ length: 8597 }, (_, index) => ({
   carrierName: `Carrier ${String(index + 1).padStart(4, "0")}`,
 }));
 
-/** The Monitor with so many carriers. */
+/** Opens the Monitor with so many carriers. */
 const openOf = (count: number, options: Parameters<typeof openPage>[0] = {}) =>
   openPage({ ...options, findCarriers: foundAmong(many.slice(0, count), { id: "carrierId", name: "carrierName" }) });
-/** The field that is typed in, once its code and its first choices are there. */
+/** The text field, once its code and its first choices are there. */
 const field = async () =>
   waitFor(() => {
     const input = screen.getByRole<HTMLInputElement>("combobox", { name: "Carrier" });

@@ -61,7 +61,7 @@ const cardCalls: readonly CardCall[] = [
 const paged = cardCalls.filter(({ call }) => call === "paginate");
 const filtered = paged.filter(({ title }) => title !== "Notifications");
 
-/** One card alone at two providers; from `hold()` on, its calls are answered when `answer()` is called. */
+/** Opens one card alone at two providers; after `hold()`, calls are answered by `answer()`. */
 async function open({ title, permission, module, call, row }: CardCall) {
   let answered = Promise.resolve();
   let answer = () => {};
@@ -90,7 +90,7 @@ async function open({ title, permission, module, call, row }: CardCall) {
       answered = held.promise;
       answer = held.resolve;
     },
-    /** The next call is on its way while the rows of before are shown as such; then it is answered. */
+    /** Expects that the next call runs while the old rows are marked as refreshing; then answers it. */
     asksAgain: async (times: number) => {
       await waitFor(() => expect(asked).toBe(times));
       expect((await table()).getAttribute("aria-busy")).toBe("true");

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import remote from "../../../remote.ts";
 
 const job = { jobId: 12, line: 3, kind: "bulk-unsubscription.approve" };
-/** As the portal knows the route of another remote. */
+/** The route of another remote, as the portal has it. */
 const jobRoute = {
   name: "Job",
   title: "Job",

@@ -133,7 +133,7 @@ describe("the panel", () => {
       if (starts) await region.findByText("Message 1");
       else {
         expect([asked(), region.queryByRole("button", { name: "Refresh Time line" })]).toEqual([[], null]);
-        await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull()); // nothing seems to load behind it
+        await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull()); // no loading state is left
       }
     },
   );

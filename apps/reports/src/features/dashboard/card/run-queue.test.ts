@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runQueue } from "./run-queue.ts";
 
-/** Tasks by name, which end when told. */
+/** Tasks by name, which the test ends. */
 function tasks() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();

@@ -114,7 +114,7 @@ describe("a widget's card (B-011)", () => {
     await user.click(await reload());
     await waitFor(async () => expect((await card()).getAttribute("aria-busy")).toBe("true"));
     expect(rowsIn(await card())).toHaveLength(2);
-    await user.click(await reload()); // nothing more while it runs
+    await user.click(await reload()); // a press during a run starts no other one
     answer.resolve();
     await screen.findByText("Peru");
     expect((await card()).getAttribute("aria-busy")).toBe("false");
@@ -213,7 +213,7 @@ describe("a widget's card (B-011)", () => {
 
   describe("where the report was edited since its filters were asked for", () => {
     const message = "Paid At is required";
-    /** A report that asked for From when it first ran, and is then edited. */
+    /** Opens a widget whose report asked for From at its first run, and is then edited. */
     async function openEdited(isRefused: (sent: string | undefined) => boolean) {
       let queryValue = "[from]";
       const filter = { type: "date", realValue: "From", paramValue: "", optional: false, locked: false } as const;
@@ -292,7 +292,7 @@ describe("a widget's card (B-011)", () => {
   });
 });
 
-/** Puts every element at that place, far below the window, and says by hand what comes near. */
+/** Puts every element at that place, far below the window, and returns a function that brings an element near. */
 function watchPlaces(place: Pick<DOMRect, "top" | "bottom">) {
   const seen: { tell: IntersectionObserverCallback; margin: string | undefined }[] = [];
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), ...place });

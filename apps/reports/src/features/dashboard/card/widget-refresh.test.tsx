@@ -9,7 +9,7 @@ beforeEach(() => {
     toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
     now: new Date("2024-05-05T12:00:00Z"),
   });
-  // by default it waits for the next millisecond of a clock that stands still
+  // by default it waits for the next millisecond, which a stopped clock never reaches
   notifyManager.setScheduler(queueMicrotask);
   onTestFinished(() => {
     notifyManager.setScheduler(defaultScheduler);
@@ -19,12 +19,12 @@ beforeEach(() => {
 
 const turn = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-/** Lets what is due happen, on a clock that stands still. */
+/** Runs all due work on a stopped clock. */
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 }
 
-/** Waits until this holds, on a clock that stands still. */
+/** Waits on a stopped clock until the assertion holds. */
 async function until(holds: () => void): Promise<void> {
   for (let turns = 0; turns < 1_000; turns += 1) {
     try {
@@ -41,7 +41,7 @@ async function pass(milliseconds: number): Promise<void> {
   await settle();
 }
 
-/** Brings the tab to the front, or behind another one. */
+/** Brings the tab to the front, or puts it behind another one. */
 function show(state: "visible" | "hidden"): void {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
   window.dispatchEvent(new Event("visibilitychange"));
@@ -59,7 +59,7 @@ const press = async (name: string) => {
 async function open(wishes: Parameters<typeof openCards>[0] = {}) {
   const { api } = openCards({ widgets: two, ...wishes });
   const aborted = watchAborts();
-  /** So many runs have begun by now, and no more. */
+  /** Expects that exactly so many runs have begun. */
   const begun = async (count: number) => {
     const calls = () => api.callsTo("reportRuns.view").length;
     await until(() => expect(calls()).toBe(count));
@@ -67,7 +67,7 @@ async function open(wishes: Parameters<typeof openCards>[0] = {}) {
     expect(calls()).toBe(count);
   };
   const ended = () => until(() => expect(document.querySelector("section[aria-busy=true]")).toBeNull());
-  /** So many runs have begun by now, and ended. */
+  /** Expects that exactly so many runs have begun and ended. */
   const ran = async (count: number) => {
     await begun(count);
     await ended();
@@ -259,7 +259,7 @@ describe("runs of many widgets", () => {
   });
 });
 
-/** Is called for each run whose request is given up. */
+/** Counts the runs whose request is cancelled. */
 function watchAborts() {
   const aborted = vi.fn();
   const fetch = globalThis.fetch;

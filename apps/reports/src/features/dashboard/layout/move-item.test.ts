@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gridItem, type Place } from "./grid-item.ts";
 import { type Move, movedItems } from "./move-item.ts";
 
-/** `A6 B6 / C12`: rows of items and their widths; a dot is a free column. */
+/** Reads `A6 B6 / C12`: rows of items with their widths; a dot is a free column. */
 function layout(picture: string) {
   return picture.split(" / ").flatMap((row, index) => {
     let x = 0;
