@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Child {
   readonly pid: number;
   hasEnded(): boolean;
-  /** Asks it to end, and makes it end where it does not. */
+  /** Asks the program to end, and kills it where it does not. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startChild(
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || !child.pid;
 
-/** Whether something answers at an address, whatever it says. */
+/** Whether anything answers at an address, with whatever status. */
 export const answers = (url: string) =>
   fetch(url).then(
     () => true,

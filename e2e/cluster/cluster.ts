@@ -15,11 +15,11 @@ import { spawnPortal } from "./spawn-portal.ts";
 import { systemProgram } from "./system-programs.ts";
 
 export interface ClusterOptions {
-  /** Of nginx, where staff find the portal. */
+  /** The port of nginx, at which staff find the portal. */
   port: number;
-  /** Of the demo data. */
+  /** The size of the demo data. */
   size: string;
-  /** A write is acknowledged once both databases have it. */
+  /** True where a write is acknowledged only once both databases have it. */
   isSynchronous: boolean;
   log(message: string): void;
 }
@@ -27,16 +27,17 @@ export interface ClusterOptions {
 const buckets = { files: "portal-files", releases: "portal-releases" };
 const proxySecret = "only-for-one-machine-and-for-one-run-of-it";
 
-/** What `kill` and the faults know a process by. */
+/** The name of a process for `kill` and the faults. */
 export type Part = "api-1" | "api-2" | "portal-1" | "portal-2" | "nginx" | "pgbouncer" | "primary" | "replica";
 
 /**
- * A whole production path on one machine: nginx, two portals, two APIs, PgBouncer, a PostgreSQL primary with a streaming replica,
- * S3 and SMTP, all real but in small. It begins anew each time, and nothing of it is left behind.
+ * A whole production path on one machine: nginx, two portals, two APIs, PgBouncer, a PostgreSQL primary with a
+ * streaming replica, S3 and SMTP, all of them real programs. It starts empty each time, and nothing of it is left
+ * behind.
  */
 export class Cluster {
   readonly url: string;
-  /** Where the demo's guide, the arrived mails and the primary lie. */
+  /** The folder of the demo's guide, the arrived mails and the primary. */
   readonly dataDir: string;
   readonly #options: ClusterOptions;
   readonly #folder = mkdtempSync(join(tmpdir(), "portal-cluster-"));
@@ -48,11 +49,14 @@ export class Cluster {
   private constructor(options: ClusterOptions) {
     this.#options = options;
     this.url = `http://127.0.0.1:${options.port}`;
-    chmodSync(this.#folder, 0o755); // the accounts of database and pooler pass it; what is secret lies deeper
+    chmodSync(this.#folder, 0o755); // the accounts of database and pooler have to pass it; secrets lie deeper
     this.dataDir = join(this.#folder, "data");
   }
 
-  /** Starts all of it; what had started when something failed is ended again. `onStop` is given the way to end it before it begins. */
+  /**
+   * Starts all parts; after a failure the started ones are stopped again. `onStop` gets the stopping function before
+   * the start begins.
+   */
   static async start(options: ClusterOptions, onStop: (stop: () => Promise<void>) => void): Promise<Cluster> {
     const cluster = new Cluster(options);
     onStop(cluster.stop);
@@ -69,7 +73,7 @@ export class Cluster {
     return [...this.#pids.keys()];
   }
 
-  /** Whether all parts work that are started again when they die, and the replica has what it missed. */
+  /** Whether all parts work that are restarted when they die, and the replica has caught up. */
   async isWhole(): Promise<boolean> {
     const replies = await Promise.all(this.#apiPorts.map((port) => fetch(`http://127.0.0.1:${port}/api/v1/ready`)));
     return replies.every(({ ok }) => ok) && (await this.databases.isFollowing());
@@ -119,7 +123,7 @@ export class Cluster {
     this.#stops.push(pooler.stop);
     await pooler.start(places);
 
-    Object.assign(process.env, stores); // of the release store, which is opened here too
+    Object.assign(process.env, stores); // the settings of the release store, which this process opens too
     await releaseBuilt(stores.PORTAL_STORE);
     const databases = {
       DATABASE_URL: pooler.url("portal", "portal_app"),
@@ -147,7 +151,7 @@ export class Cluster {
     this.#pids.set("replica", () => pair.pidOf("replica"));
   }
 
-  /** Migrates and loads the demo data by an API that is there for nothing else, as a job of a deployment would. */
+  /** Migrates and loads the demo data by a short-lived API, like a job of a deployment. */
   async #prepare(env: Record<string, string>): Promise<void> {
     const api = await startApi(this.#settings(await freePort(), this.dataDir), { ...env, PORTAL_URL: this.url });
     await api.stop();
@@ -156,7 +160,7 @@ export class Cluster {
   #keepApi(name: "api-1" | "api-2", port: number, env: Record<string, string>): KeptProcess {
     const dataDir = join(this.#folder, name);
     mkdirSync(dataDir);
-    symlinkSync(join(this.dataDir, "secrets"), join(dataDir, "secrets")); // as a secret that all replicas mount
+    symlinkSync(join(this.dataDir, "secrets"), join(dataDir, "secrets")); // like a secret that all replicas mount
     const settings = this.#settings(port, dataDir);
     const own = { ...env, DEMO: "off", COMMON_PASSWORDS: "refuse", PORTAL_URL: this.url, TRUST_PROXY: "127.0.0.1" };
     return this.#keep(name, () => spawnApi(settings, own));
@@ -201,7 +205,7 @@ export class Cluster {
     if (!isReady) throw new Error(`${file} ended before it was ready`);
   }
 
-  /** Of the mail server, since the API hands mails over TLS alone. */
+  /** The certificate of the mail server, since the API sends mails over TLS only. */
   #certificate(): { key: string; certificate: string } {
     const [key, certificate] = [join(this.#folder, "smtp.key"), join(this.#folder, "smtp.pem")];
     const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
@@ -211,7 +215,7 @@ export class Cluster {
   }
 }
 
-/** Of files and releases, in two buckets of one server. */
+/** The settings of files and releases, in two buckets of one server. */
 const storeSettings = (port: number) => {
   const endpoint = `http://127.0.0.1:${port}`;
   const key = "cluster";

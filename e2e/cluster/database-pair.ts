@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, type Replica, startPostgres, startReplica } from
 import pg from "pg";
 import { freePort } from "../support/free-port.ts";
 
-/** Where a database answers, of both of the pair. */
+/** The addresses of both databases. */
 interface Places {
   primary: number;
   replica: number;
@@ -14,26 +14,30 @@ interface Places {
 export interface PairOptions {
   /** The data folder of the portal, which holds the primary. */
   dataDir: string;
-  /** Another one, for the replica. */
+  /** Another data folder, for the replica. */
   replicaDir: string;
-  /** A write is acknowledged once both databases have it. */
+  /** True where a write is acknowledged only once both databases have it. */
   isSynchronous: boolean;
-  /** Told where the databases are, when that changes; it points the pooler there. */
+  /** Called when the addresses of the databases change; it points the pooler to them. */
   onMove(places: Places): void;
   log(message: string): void;
 }
 
 const lookEveryMs = 500;
-/** So many looks in a row have to find nobody listening before the replica steps in … */
+/** The replica steps in when this many looks in a row find that nobody listens … */
 const refusedTimes = 3;
-/** … or the primary has to be silent for so long: a machine that is merely busy is no reason to promote. */
+/**
+ * … or when the primary is silent for this long, in milliseconds: a machine that is merely busy is no reason to
+ * promote.
+ */
 const silentMs = 30_000;
 const answerMs = 5_000;
 const replicaName = "replica";
 
 /**
- * A PostgreSQL primary and a streaming replica, with a watch that promotes the replica once the primary is gone for good: what
- * a manager as Patroni does, on one machine. A primary that was replaced is not started again, so that there never are two.
+ * A PostgreSQL primary and a streaming replica, with a watch that promotes the replica once the primary is gone for
+ * good, as a manager such as Patroni does, on one machine. A replaced primary is not started again, so that there are
+ * never two.
  */
 export class DatabasePair {
   readonly #options: PairOptions;
@@ -48,7 +52,7 @@ export class DatabasePair {
     this.#primary = primary;
   }
 
-  /** The primary alone, for what is prepared before anybody works; `follow` then makes the replica. */
+  /** Starts the primary alone, so that data can be prepared first; `follow` then makes the replica. */
   static async start(options: PairOptions): Promise<DatabasePair> {
     const { dataDir, log } = options;
     const port = await freePort();
@@ -81,19 +85,19 @@ export class DatabasePair {
     return this.#isPromoted;
   }
 
-  /** Whether the replica follows again and has all that was written so far; after a promotion there is none that could. */
+  /** Whether the replica follows again and has all writes so far; after a promotion there is no replica that could. */
   async isFollowing(): Promise<boolean> {
     if (this.#isPromoted || !this.#replica) return true;
     const streams = "select 1 / count(*) from pg_stat_replication where state = 'streaming'";
     const isThere = await ask(this.#primary.superuserUrl, streams).then(
       () => true,
-      () => false, // nobody streams: a division by zero
+      () => false, // the division by zero means that no replica streams
     );
     if (isThere) await this.#replica.caughtUp();
     return isThere;
   }
 
-  /** The process that all others of a server come from. */
+  /** The parent process of all others of a server. */
   pidOf(which: "primary" | "replica"): number {
     const { dataDir, replicaDir } = this.#options;
     const folder = which === "primary" ? dataDir : replicaDir;
@@ -124,11 +128,11 @@ export class DatabasePair {
   async #promote(replica: Replica): Promise<void> {
     const { log, onMove } = this.#options;
     log("The primary is gone: its replica is promoted");
-    await this.#primary.stop(); // one that only hung must not come back
+    await this.#primary.stop(); // a primary that only hung must not come back
     if (!(await replica.promote())) throw new Error("The replica could not be promoted");
     this.#isPromoted = true;
     const port = portOf(replica);
-    // there is no other one left that a write could wait for
+    // there is no other server that a write could wait for
     await ask(replica.superuserUrl, "alter system reset synchronous_standby_names", "select pg_reload_conf()");
     onMove({ primary: port, replica: port });
     log(`The replica is the primary now, on port ${port}; lists are read there too`);
@@ -140,14 +144,14 @@ export class DatabasePair {
   }
 }
 
-/** The same for both, as each may become the primary. Small: two servers share one machine. */
+/** The same settings for both, as each may become the primary; small ones, as two servers share a machine. */
 const settings = { shared_buffers: "128MB", max_connections: "120", max_slot_wal_keep_size: "1GB" };
 
 const portOf = ({ ownerUrl }: EmbeddedPostgres) => Number(new URL(ownerUrl).port);
 
 async function ask(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs });
-  client.on("error", () => {}); // the query that was under way tells
+  client.on("error", () => {}); // the query that was running reports it
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.ts";
 
-/** A file of `deploy/` with the addresses of this machine in the place of its own; each of them has to be there. */
+/** A file of `deploy/` with addresses replaced by those of this machine; each of them has to be in the file. */
 export function deployFile(path: string, replacements: Readonly<Record<string, string>>): string {
   let text = readFileSync(join(root, "deploy", path), "utf8");
   for (const [from, to] of Object.entries(replacements)) {

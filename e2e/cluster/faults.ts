@@ -17,13 +17,14 @@ const faults: readonly { name: string; part: Part }[] = [
 ];
 
 const kinds: readonly Kind[] = ["list", "look-up", "write", "export"];
-/** Nothing failed for so long: it is well again. */
+/** The portal counts as well again after this time without a failure, in milliseconds. */
 const calmMs = 4_000;
 const warmUpMs = 5_000;
 
 /**
- * Kills parts of the cluster under traffic and prints what callers saw; then looks for each write that was acknowledged. Answers
- * the exit code: a part that does not come through, or a lost write where each waits for both databases, is a failure.
+ * Kills parts of the cluster under traffic and prints what callers saw; then checks each acknowledged write. Returns
+ * the exit code: it is a failure where a part does not recover, or where a write is lost although each one waits for
+ * both databases.
  */
 export async function runFaults(cluster: Cluster, { isSynchronous }: { isSynchronous: boolean }): Promise<number> {
   const demo = JSON.parse(readFileSync(join(cluster.dataDir, "demo.json"), "utf8")) as DemoFile;
@@ -51,7 +52,7 @@ export async function runFaults(cluster: Cluster, { isSynchronous }: { isSynchro
   return (await checkWrites(traffic, isSynchronous)) && !failed ? 0 : 1;
 }
 
-/** A primary's place is taken once the replica is promoted; the others are only missed by those who call. */
+/** Whether a kill is over: of the primary once the replica is promoted; for other parts the calls alone decide. */
 const isThrough = ({ databases }: Cluster, part: Part) => part !== "primary" || databases.isPromoted;
 
 function isCalm({ outcomes }: Traffic, start: number): boolean {
@@ -61,7 +62,10 @@ function isCalm({ outcomes }: Traffic, start: number): boolean {
   return kinds.every((kind) => latest.some((one) => one.kind === kind)) && latest.every(({ failure }) => !failure);
 }
 
-/** What callers saw since then: of each kind the calls, failures by what was said, the slowest, and the longest time without a success. */
+/**
+ * Prints what callers saw since then: for each kind the number of calls, the failures by their message, the slowest
+ * call, and the longest time without a success.
+ */
 function report(name: string, { outcomes }: Traffic, start: number): void {
   console.log(`\n${name}`);
   for (const kind of kinds) {

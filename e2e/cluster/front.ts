@@ -12,7 +12,7 @@ export interface FrontOptions {
   portals: readonly [number, number];
 }
 
-/** nginx in front of all, by `deploy/nginx/portal.conf` and nothing of the machine's own settings. */
+/** Starts nginx in front of all, by `deploy/nginx/portal.conf` and without the machine's own settings. */
 export async function startFront({ folder, port, apis, portals }: FrontOptions): Promise<Child> {
   mkdirSync(folder, { recursive: true });
   const site = deployFile("nginx/portal.conf", {
@@ -24,7 +24,7 @@ export async function startFront({ folder, port, apis, portals }: FrontOptions):
   });
   writeFileSync(join(folder, "portal.conf"), site);
   const config = [
-    ...(process.getuid?.() === 0 ? ["user root;"] : []), // it shall write below a folder of this process
+    ...(process.getuid?.() === 0 ? ["user root;"] : []), // lets it write below a folder of this process
     "daemon off;",
     "worker_processes 1;",
     `pid "${folder}/nginx.pid";`,

@@ -7,7 +7,7 @@ interface DemoGuide {
   try: { about: string; msisdn: string; carrierName: string }[];
 }
 
-/** Prints the sign-ins, how each part is killed, and the address, which comes last. */
+/** Prints the sign-ins, the command that kills each part, and the address, which comes last. */
 export function printClusterGuide(cluster: Cluster): void {
   const { users, try: numbers } = JSON.parse(readFileSync(join(cluster.dataDir, "demo.json"), "utf8")) as DemoGuide;
   const lines = [

@@ -7,14 +7,14 @@ import { releaseBuilt } from "../../scripts/lib/remotes.ts";
 import type { Cluster } from "./cluster.ts";
 import { root } from "./root.ts";
 
-/** Journeys that say nothing about a cluster, with the reason of each. */
+/** Journeys that cannot test a cluster, with the reason of each. */
 const leftOut: Readonly<Record<string, string>> = {
   budgets: "its budgets are of what `portal serve` sends; nginx adds some bytes of headers to each answer",
   remotes: "it changes releases in the folder that `npm start` has for them; the cluster's are in a bucket",
   stories: "it serves the parts by themselves, without a portal",
 };
 
-/** Runs the journeys of these names, or all, in a browser against the cluster; answers Playwright's exit code. */
+/** Runs the journeys of these names, or all, in a browser against the cluster; returns Playwright's exit code. */
 export async function runJourneys(cluster: Cluster, names: readonly string[]): Promise<number> {
   const all = globSync("journeys/*.spec.ts", { cwd: join(root, "e2e") }).map((file) => basename(file, ".spec.ts"));
   const unknown = names.filter((name) => !all.some((journey) => journey.includes(name)));
@@ -23,7 +23,7 @@ export async function runJourneys(cluster: Cluster, names: readonly string[]): P
   const files = asked.filter((journey) => !(journey in leftOut)).map((journey) => `journeys/${journey}.spec.ts`);
   for (const journey of asked.filter((one) => one in leftOut)) console.log(`– ${journey}: ${leftOut[journey]}`);
   if (files.length === 0) return 0;
-  // journeys that change releases work on a copy of these, served by a portal of their own
+  // journeys that change releases work on a copy of these, with a portal of their own
   await releaseBuilt(join(cluster.dataDir, "portal"));
   const child = spawn("playwright", ["test", ...files], {
     cwd: join(root, "e2e"),

@@ -5,17 +5,20 @@ import { type Child, startChild } from "./child.ts";
 import { deployFile } from "./deploy-files.ts";
 import { systemProgram } from "./system-programs.ts";
 
-/** Debian's account for what needs no rights: PgBouncer refuses to run as root. */
+/** Debian's account for programs without rights: PgBouncer refuses to run as root. */
 const nobody = 65534;
 
 export interface PoolerOptions {
   folder: string;
   port: number;
-  /** Password of both roles, as the embedded servers have it. */
+  /** The password of both roles, as in the embedded servers. */
   password: string;
 }
 
-/** PgBouncer in transaction mode, by `deploy/pgbouncer/pgbouncer.ini`: the one address of the databases, whichever is the primary. */
+/**
+ * PgBouncer in transaction mode, by `deploy/pgbouncer/pgbouncer.ini`: the one address of the databases, whichever is
+ * the primary.
+ */
 export class Pooler {
   readonly #options: PoolerOptions;
   readonly #config: string;
@@ -30,13 +33,13 @@ export class Pooler {
     return this.#child?.pid ?? 0;
   }
 
-  /** For the API: `portal`, `portal_direct` or `portal_read`. */
+  /** An address for the API; the database is `portal`, `portal_direct` or `portal_read`. */
   url(database: string, role: string): string {
     const { port, password } = this.#options;
     return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
   }
 
-  /** Points it at these servers: from the next transaction on. */
+  /** Points it at these servers, from the next transaction on. */
   point({ primary, replica }: { primary: number; replica: number }): void {
     const { folder, port } = this.#options;
     const text = deployFile("pgbouncer/pgbouncer.ini", {
@@ -74,7 +77,7 @@ export class Pooler {
       await client.query("select 1");
       return true;
     } catch {
-      return false; // asked again until it answers or ends
+      return false; // the caller asks again until it answers or ends
     } finally {
       await client.end().catch(() => {}); // it was never connected
     }

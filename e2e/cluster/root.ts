@@ -1,4 +1,4 @@
 import { dirname } from "node:path";
 
-/** The checkout. */
+/** The folder of the checkout. */
 export const root = dirname(dirname(import.meta.dirname));

@@ -15,7 +15,7 @@ const refuse = (reply: FastifyReply, status: number, code: string) =>
   answer(reply, status, `<Error><Code>${code}</Code></Error>`);
 const placeOf = (url: string) => decodeURIComponent(url.split("?")[0] ?? "");
 
-// Conditional writes, which fauxqs does not know, as Amazon describes them: looked at and written in one step.
+// Adds conditional writes, which fauxqs lacks, as Amazon describes them: the check and the write are one step.
 app.addHook("preHandler", (request, reply, done) => {
   const { method, url, headers, body, query } = request;
   const { uploadId } = query as { uploadId?: string };
@@ -33,7 +33,7 @@ app.addHook("preHandler", (request, reply, done) => {
   done();
 });
 
-// The list of unfinished uploads, which it does not know either.
+// Adds the list of unfinished uploads, which fauxqs lacks too.
 app.addHook("onRequest", async ({ method, query }, reply) => {
   const { uploads, prefix = "" } = query as { uploads?: string; prefix?: string };
   if (method !== "GET" || uploads === undefined) return;

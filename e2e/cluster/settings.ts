@@ -3,13 +3,13 @@ import { createServer } from "node:net";
 
 const sizes = ["small", "medium", "large"];
 
-/** The size of the demo data; an error names what it may be. */
+/** The size of the demo data; the error names the allowed sizes. */
 export function requireSize(size: string): string {
   if (!sizes.includes(size)) throw new Error(`--size must be ${sizes.join(", ")}, not "${size}"`);
   return size;
 }
 
-/** The port of nginx, before all that takes a minute to start; an error says what is wrong with it. */
+/** The port of nginx, checked before the start, which takes a minute; the error says what is wrong with it. */
 export async function requirePort(text: string): Promise<number> {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)

@@ -1,5 +1,5 @@
-// The cluster's mail server: `node smtp-process.ts PORT FOLDER KEY CERTIFICATE`. Each mail becomes a file in the folder, as the
-// API's own outbox has them. It ends with the process that started it.
+// The cluster's mail server: `node smtp-process.ts PORT FOLDER KEY CERTIFICATE`. Each mail becomes a file in the
+// folder, in the form of the API's own outbox. It ends with the process that started it.
 import { createWriteStream, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -24,7 +24,7 @@ const server = new SMTPServer({
     }, done);
   },
 });
-// a client that is killed, or gives up, in the middle of a mail
+// a client was killed, or gave up, in the middle of a mail
 server.on("error", (error) => console.error(`A mail broke off: ${error.message}`));
 server.listen(Number(port), "127.0.0.1", () => process.send?.("ready"));
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.on(signal, () => process.exit(0));

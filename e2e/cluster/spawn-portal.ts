@@ -9,11 +9,11 @@ interface SpawnOptions {
   port: number;
   /** Settings of the release store. */
   store: Record<string, string>;
-  /** Where staff find the portal. */
+  /** The address of the portal for staff. */
   url: string;
 }
 
-/** One of several servers of the portal's pages; calls of the API go past it, from nginx. */
+/** Starts one of several servers of the portal's pages; nginx sends calls of the API directly to the APIs. */
 export function spawnPortal({ port, store, url }: SpawnOptions): RunningProcess {
   const program = join(root, "packages/federation/bin/portal.mjs");
   const shell = join(root, "apps/shell/dist");

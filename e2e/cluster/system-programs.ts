@@ -2,13 +2,16 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where Debian puts servers is not in every user's path. */
+/** Debian installs servers in folders that are not in every user's path. */
 const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 const packages = { nginx: "nginx-light", pgbouncer: "pgbouncer", openssl: "openssl" };
 
 type Program = keyof typeof packages;
 
-/** Where a program of the machine is; Debian's package manager is asked for what is missing, and the error says what to install. */
+/**
+ * The path of a program of the machine. A missing one is installed by Debian's package manager; the error says what to
+ * install.
+ */
 export function systemProgram(name: Program): string {
   return find(name) ?? installed(name) ?? missing(name);
 }
@@ -19,7 +22,7 @@ function installed(name: Program): string | null {
   console.log(`${name} is not on this machine; asking the system's package manager for ${packages[name]} …`);
   const [command = "", ...words] = [...(process.getuid?.() === 0 ? [] : ["sudo", "-n"]), "apt-get", "install", "-y"];
   try {
-    // what it installs it would start as a service, on ports that may be taken
+    // keeps Debian from starting it as a service, on ports that may be taken
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
     execFileSync(command, [...words, "--no-install-recommends", packages[name]], { stdio: "ignore", env });
   } catch (error) {

@@ -5,33 +5,33 @@ export type Kind = "list" | "look-up" | "write" | "export";
 
 interface Outcome {
   kind: Kind;
-  /** When the answer came. */
+  /** The time of the answer. */
   at: number;
   ms: number;
-  /** Null where the call succeeded; else its status with the message that staff read, or that no answer came. */
+  /** Null where the call succeeded; otherwise the status with the message for staff, or that no answer came. */
   failure: string | null;
 }
 
 export interface TrafficOptions {
-  /** Of nginx. */
+  /** The address of nginx. */
   url: string;
   password: string;
-  /** Looked up, and exported. */
+  /** The number to look up and to export. */
   subscriber: { msisdn: string; carrierId: number };
 }
 
-/** So many callers of each kind, each with its next call as soon as the one before is answered and it has drawn breath. */
+/** The number of callers of each kind; each sends its next call a moment after the answer to the last one. */
 const callers: Readonly<Record<Kind, number>> = { list: 3, "look-up": 3, write: 2, export: 1 };
 const breathMs = 25;
-/** No answer for so long is none. */
+/** A call without an answer for this long counts as unanswered, in milliseconds. */
 const patienceMs = 60_000;
 
-/** What staff do all the time, through nginx; it keeps what every call came to, and which writes were acknowledged. */
+/** The usual calls of staff through nginx. It collects the outcome of every call, and the acknowledged writes. */
 export class Traffic {
   readonly outcomes: Outcome[] = [];
-  /** Names of the records that the API said it has stored. */
+  /** Names of the records that the API has acknowledged. */
   readonly acknowledged: string[] = [];
-  /** Names of those whose call failed: they may be stored or not. */
+  /** Names of records whose call failed: they may be stored or not. */
   readonly uncertain: string[] = [];
   readonly #options: TrafficOptions;
   readonly #token: string;
@@ -63,7 +63,7 @@ export class Traffic {
     await this.#running;
   }
 
-  /** Names of all records that the traffic made, as the API lists them now. */
+  /** Names of all records of the traffic that the API lists at this moment. */
   async stored(): Promise<Set<string>> {
     const reply = await this.#fetch("/services/countries");
     if (!reply.ok) throw new Error(`The list of countries: ${reply.status} ${await reply.text()}`);
@@ -105,7 +105,7 @@ export class Traffic {
   }
 }
 
-/** Null for a whole answer; an export that breaks off in the middle is none. */
+/** The failure of a call, null for a complete answer; an export that breaks off in the middle is a failure. */
 async function failureOf(call: Promise<Response>): Promise<string | null> {
   try {
     const reply = await call;

@@ -1,5 +1,6 @@
-// `npm run faults`: makes each fault with real processes and prints what callers saw and how long it took until all was well
-// again. `npm run faults -- postgres` makes those whose names hold the word, `--short` the part that `npm test` makes.
+// `npm run faults`: makes each fault with real processes and prints what callers saw and how long it took until all was
+// well again. `npm run faults -- postgres` makes those whose names hold the word, `--short` the part that `npm test`
+// makes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -27,27 +27,27 @@ const test = base.extend<{ start: (...options: string[]) => Promise<ReleaseStack
   },
 });
 
-/** A tab of its own at the Monitor. */
+/** Opens the Monitor in a tab of its own. */
 type Open = (stack: ReleaseStack, as: Username) => Promise<Page>;
 
-/** Three tabs of one machine are enough to decide. */
+/** Three tabs of one machine are enough for a decision. */
 const thresholds = ["--min-loads", "3", "--min-failing", "3", "--min-addresses", "1"];
 
 const monitor = (page: Page) => page.getByRole("heading", { level: 1, name: "Monitor", exact: true });
 const card = (page: Page) => page.getByRole("alert").filter({ hasText: "Monitor is not available" });
 
-/** A build whose screen throws as soon as it is shown. */
+/** Publishes a build whose screen throws as soon as it is shown. */
 const publishBroken = (stack: ReleaseStack) =>
   stack.publishChanged(
     "monitor",
     (folder) =>
       edit(join(folder, "src/features/support/support.page.tsx"), 'title="Monitor"', 'title={JSON.parse("{")}'),
-    "--no-browser", // which would not let it through
+    "--no-browser", // the gate would not let it through
   );
 
 const unchecked = ["--unchecked", "it fails on purpose"];
 
-/** Each tab sees the card in place of the screen, and its document is marked, so that a reload would be seen. */
+/** Opens tabs that show the card in place of the screen; each document is marked, so that a reload would show. */
 async function openBroken(open: Open, stack: ReleaseStack, as: Username): Promise<Page[]> {
   const pages: Page[] = [];
   while (pages.length < 3) {
@@ -59,7 +59,7 @@ async function openBroken(open: Open, stack: ReleaseStack, as: Username): Promis
   return pages;
 }
 
-/** The registry has moved: the next look at it brings the screen back, in the same document. */
+/** Expects that the next look at the changed registry brings the screen back, in the same document. */
 async function recovers(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(monitor(page)).toBeVisible();
@@ -70,7 +70,7 @@ test("a canary whose screen throws is stopped: its tabs and new ones get the rel
   start,
   open,
 }) => {
-  test.slow(); // a build and five tabs
+  test.slow(); // it makes a build and opens five tabs
   const stack = await start();
   const stable = stack.stable("monitor");
   const broken = await publishBroken(stack);

@@ -9,14 +9,14 @@ test.use({ freshPages: true });
 
 /**
  * Bytes on the wire (brotli, as the portal serves them), without the font, once everything has arrived. Login and the first
- * list have the customer's budgets (P-28); the aims are in bench/src/first-load.ts. What the move to Chakra (ADR 11) costs is 38 kB of Login.
- * When the first list was last taken apart, before Chakra and dayjs, it had 230 kB:
+ * list have the customer's budgets (P-28); the aims are in bench/src/first-load.ts. The move to Chakra (ADR 11) costs Login 38 kB.
+ * The parts of the first list, measured before Chakra and dayjs, when it had 230 kB:
  *
  *   react, react-dom, scheduler        59    federation runtime, shell's and remote's   27
  *   react-router                       26    zod, shell's and remote's                  19
  *   queries                            12    icons of drawer and buttons                 5
  *   sign-in, session, client, toasts   16    frame: drawer, guards, registry            17
- *   what every list is made of         15    remote: client, routes, contract, page      9
+ *   parts of every list                15    remote: client, routes, contract, page      9
  *   styles                             10    page, registry, release, four answers      15
  */
 const budgets = { login: 150_000, firstList: 300_000, secondRemote: 76_500, dashboard: 460_000 };
@@ -46,7 +46,7 @@ test("Login, the shell with its first list, and a second remote stay within thei
   await admin.context().close();
 });
 
-/** What only others than Login leave in their minified code. */
+/** Texts in minified code that belongs to other screens than Login. */
 const notOfLogin = {
   router: "useNavigate",
   queries: "refetchOnWindowFocus",
@@ -99,7 +99,7 @@ test("whoever is signed in gets the frame's code side by side with the shell's, 
 
 test("what the first list waits for after a sign-in has room on the browser's six connections", async ({ page }) => {
   await page.goto("/login");
-  // browsers ask for an icon's file again with other addresses; such requests are not told here
+  // browsers request an icon's file again for other addresses; such requests are not reported here
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /^data:image\/svg\+xml,/);
   await page.evaluate(() =>
     localStorage.setItem("goToRouteOnLogin", JSON.stringify({ name: "Carriers", params: {}, query: {} })),
@@ -110,7 +110,7 @@ test("what the first list waits for after a sign-in has room on the browser's si
   await page.getByLabel("Username", { exact: true }).fill("admin");
   await page.getByLabel("Password", { exact: true }).fill(demo().password);
   await (await registry).finished();
-  await page.getByLabel("Password", { exact: true }).press("Enter"); // a pointer might rest on a row, whose form comes ahead then
+  await page.getByLabel("Password", { exact: true }).press("Enter"); // a pointer might rest on a row, whose form would be prefetched then
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   const needed = new Set(asked.filter(isNeeded));
   expect([...needed].toSorted()).toEqual([
@@ -123,11 +123,13 @@ test("what the first list waits for after a sign-in has room on the browser's si
   ]);
 });
 
-/** Neither the shell's own, which is there by then, nor what the first list does not wait for. */
+/**
+ * Whether the first list needs a script: not the shell's own, which is loaded by then, and none that is loaded later.
+ */
 const isNeeded = (path: string) =>
   !/^\/(static|registry|beacon)\/?|\/(auth\/login|get-user-logued|get-menu-user)$/.test(path);
 
-/** How far what stands on the page has moved by itself since the document began, as the browser counts it. */
+/** How far elements of the page have moved by themselves since the document began, as the browser counts it. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -164,10 +166,13 @@ test("the shell with its Dashboard stays within its budget, charts included, and
   await expect.poll(async () => (await parts()).toSorted()).toEqual(["charts", "grid"]);
 });
 
-/** What each part of the reports remote leaves in its minified code. */
+/** Texts in the minified code of each part of the reports remote. */
 const marks = { charts: 'scheme:"nivo"', editor: "cm-editor", grid: "react-grid-layout" };
 
-/** The parts whose code a page has fetched, from the call on; each script is read anew, as a browser that has left a page forgets its answers. */
+/**
+ * The parts whose code a page loads after the call; each script is read anew, as a browser that has left a page forgets
+ * its answers.
+ */
 function partsOf(page: Page) {
   const scripts = new Map<string, Promise<string>>();
   const read = async (url: string) => (await page.request.get(url)).text();

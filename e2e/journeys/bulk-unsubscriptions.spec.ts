@@ -16,7 +16,7 @@ test("a batch is analysed, stored, canceled, stored again, approved from its row
 }) => {
   const made = await scenario.productByKeyword();
   const all = numbers(3);
-  // of a carrier of its own: only one batch of a scope can be pending
+  // a user of a new carrier, since a scope can have only one pending batch
   const page = await as(await staff.user(rights, { carrierId: made.carrier.carrierId }));
   await page.goto("/admin/direct-subscription");
   await page.getByLabel("CSV file", { exact: true }).setInputFiles(subscriptionFile(made, all));

@@ -39,7 +39,7 @@ async function placeOf(page: Page, title: string) {
   };
 }
 
-/** The layout that the browser keeps: column, row and width of each widget, by its id. */
+/** The layout in the browser's storage: column, row and width of each widget, by its id. */
 const kept = (page: Page) =>
   page.evaluate(() => {
     const [entry] = JSON.parse(localStorage.getItem("widgets") ?? "[]");
@@ -93,7 +93,7 @@ test("a widget is dragged by its handle and resized at its sides; a reload and n
   await expect(titles(page)).toHaveText(["Deliveries", "Messages", "Charges", "Ranges"]);
 
   const { x, y, width, height } = (await card(page, "Deliveries").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await drag(page, { x: x + width + 1, y: y + height / 2 }, { x: -800, y: 300 }); // as narrow as can be, and no lower
+  await drag(page, { x: x + width + 1, y: y + height / 2 }, { x: -800, y: 300 }); // the least width, and the same height
   await expect(said(page)).toHaveText("Deliveries: column 1, row 1, width 4 of 12");
   expect(await placeOf(page, "Deliveries")).toMatchObject({ height: 310 });
   const layout = await kept(page);
@@ -241,7 +241,7 @@ test("who has no widget sees sample data that is marked so, and a log that can b
   await expect(page.getByText("Sample data", { exact: true })).toBeVisible();
   await expect(page.getByRole("img")).toHaveCount(4);
   expect(calls.filter((path) => path.includes("report"))).toEqual([]);
-  await page.getByRole("button", { name: "Continue the log" }).click(); // it stands still for who asks for less motion
+  await page.getByRole("button", { name: "Continue the log" }).click(); // the log is paused for users who prefer less motion
   await expect(page.getByText("#4", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Pause the log" }).click();
   await expectAccessible(page);

@@ -100,7 +100,7 @@ test("an item that no remote has registered is greyed and only says so (B-042, D
   await expect(item).toBeVisible();
   await expect(item).toHaveAttribute("aria-disabled", "true");
   await expectAccessible(page);
-  await item.click({ force: true }); // it says that it is disabled, and yet answers
+  await item.click({ force: true }); // the item says that it is disabled, but it answers
   await expect(page.getByText(`Couldn't find ${longName.slice(0, 50)} as a Route :(`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/home$/);
 });

@@ -57,7 +57,7 @@ test("a number is erased for whoever asked for it, once nothing of it is active;
   await expect(page.getByText("No number searched yet", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/admin/support?carrier=${made.carrier.carrierId}`);
 
-  // who did it stays, and the number is masked there too
+  // the line keeps its user, and masks the number too
   await page.goto("/admin/administration/activity?entity=subscriber");
   await arrived(page, "Activity");
   const lines = page.getByRole("table", { name: "Activity" }).getByRole("row").filter({ hasText: user.username });

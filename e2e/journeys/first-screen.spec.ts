@@ -8,14 +8,14 @@ test.use({ freshPages: true });
 const carriers = "/services/carriers/paginate";
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** The addresses that a page asks for from now on, in their order. */
+/** Collects the requests of a page from this moment on, in their order. */
 function followRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(pathOf(request)));
   return asked;
 }
 
-/** Keeps every answer to an address back, until it is let go. */
+/** Holds back every answer to an address, until it is released. */
 async function hold(page: Page, url: string | RegExp) {
   const held = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -53,7 +53,7 @@ test("after the sign-in the list's rows are asked for at once, and once; the cal
   const letUserGo = await hold(page, "**/get-user-logued");
   const asked = followRequests(page);
   const userAsked = page.waitForRequest("**/get-user-logued");
-  await page.getByLabel("Password", { exact: true }).press("Enter"); // no pointer rests on a row, whose form would come ahead
+  await page.getByLabel("Password", { exact: true }).press("Enter"); // no pointer rests on a row, whose form would be prefetched
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   await userAsked;
   letUserGo();
@@ -82,7 +82,7 @@ test("a list that is opened anew asks for entry, screen and rows side by side, b
   await isAsked(/\/carriers\/paginate$/);
   await isAsked(/admin-settings\/.+\/remoteEntry\.js$/);
   await isAsked(/admin-settings\/.+\/static\/js\/async\//);
-  await expect(page.getByRole("heading", { level: 1, name: "Carriers" })).toHaveCount(0); // nothing of it has run
+  await expect(page.getByRole("heading", { level: 1, name: "Carriers" })).toHaveCount(0); // none of its code has run
   letDocumentsGo();
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   expect(asked.filter((path) => path.endsWith(carriers))).toHaveLength(1);

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 const states = '[aria-selected="true"], [aria-pressed="true"], [aria-current], [role="option"][data-highlighted]';
 
-/** What is in a state on the page, and whether it has the colours that staff have set for what is chosen. */
+/** Elements of the page in a state, each with whether it has the colours that the system sets for a chosen one. */
 function chosen(page: Page) {
   return page.evaluate((selector) => {
     const probe = document.body.appendChild(document.createElement("i"));

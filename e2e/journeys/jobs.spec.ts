@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 
 const operator = ["whitelist.list", "whitelist.import", "msisdn.view"] as const;
 
-/** Imports numbers, of which one stands in the file twice; gives what the file is called. */
+/** Imports numbers, one of which the file holds twice; returns the name of the file. */
 async function importNumbers(page: Page, rows: readonly string[]): Promise<string> {
   const name = `numbers-${rows[0]}.csv`;
   await page.goto("/admin/whitelist-one-shot");

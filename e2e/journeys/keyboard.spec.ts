@@ -7,7 +7,7 @@ test("from the sign-in to a saved carrier without a pointer", async ({ page, sce
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Tabs on until the focus is on what is named; fails where it cannot be reached. */
+  /** Presses Tab until the focus is on the element of that name; fails where it cannot be reached. */
   const tabTo = async (name: RegExp) => {
     for (let step = 0; step < 60; step++) {
       await press("Tab");

@@ -132,7 +132,7 @@ test("unsaved changes are asked about at the back button and at a reload, and no
   await expect(name).toHaveValue(`Changed ${scenario.unique}`);
 
   const asked = page.waitForEvent("dialog");
-  await page.evaluate(() => void setTimeout(() => location.reload())); // not awaited: the page stays
+  await page.evaluate(() => void setTimeout(() => location.reload())); // not awaited, as a guard keeps the page
   const dialog = await asked;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();

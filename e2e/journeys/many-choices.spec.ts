@@ -2,7 +2,7 @@ import { inDatabase } from "../support/database.ts";
 import { arrived, settled } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
-/** More than are chosen from without asking; they are providers, as journeys beside this one count on few carriers. */
+/** More than a field shows without a search; they are providers, as journeys beside this one expect few carriers. */
 const many = 250;
 
 test("of many providers one is found by typing, in a form and in the filter of a list", async ({ as, scenario }) => {
@@ -37,7 +37,7 @@ test("of many providers one is found by typing, in a form and in the filter of a
     await arrived(page, "Statements");
     await page.getByRole("combobox", { name: "Filter field" }).selectOption("Provider");
     const value = page.getByRole("combobox", { name: "Provider value" });
-    await expect(value).toHaveAttribute("placeholder", "Type to find a provider"); // before it has asked it cannot know how many there are
+    await expect(value).toHaveAttribute("placeholder", "Type to find a provider"); // before its first answer it cannot know how many there are
     await value.fill(wanted);
     await expect(page.getByRole("listbox").getByRole("option")).toHaveText([wanted]);
     await expectAccessible(page);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 
 const titleOf = (page: Page) => page.getByLabel("Title", { exact: true });
 
-/** Opens the items of a new menu as its list does. */
+/** Opens the items of a new menu from the list of menus. */
 async function openItems(page: Page, menuName: string) {
   await page.goto(`/admin/administration/menus?menuName=${encodeURIComponent(menuName)}`);
   await page.getByRole("button", { name: `Edit Items ${menuName}` }).click();

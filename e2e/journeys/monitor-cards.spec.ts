@@ -34,7 +34,7 @@ async function open(page: Page, { carrierId, msisdn }: { carrierId: number; msis
   await quiet(page);
 }
 
-/** Opens the time line, which starts closed where it would take the width of the cards' columns. */
+/** Opens the time line, which starts closed where it would take the room of the cards' columns. */
 async function openTimeLine(page: Page) {
   const heading = region(page, "Time line").getByRole("button", { name: "Time line", exact: true });
   await expect(heading).toHaveAttribute("aria-expanded", "false");
@@ -120,7 +120,7 @@ test("the history is filtered, and exported with its filters (B-127, B-128, B-20
   const asked = page.waitForRequest(/subscriptions-history$/);
   await card.getByRole("button", { name: "Search" }).click();
   expect((await asked).postDataJSON()).toMatchObject({ subscriptionStatus: 0 });
-  await quiet(page); // the rows of the search before stand until then
+  await quiet(page); // until then the rows of the last search are shown
   await expect(card.getByRole("cell").first()).toBeVisible();
   const shown = await card.getByRole("row").count();
   const file = await download(page, () => card.getByRole("button", { name: "Export to CSV" }).click());

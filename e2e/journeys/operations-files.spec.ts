@@ -15,7 +15,7 @@ test("subscribes numbers by file with one click, and sends a broadcast to them (
   await page.goto("/admin/direct-subscription");
   await expect(page.getByRole("heading", { level: 1, name: "Direct Subscription", exact: true })).toBeVisible();
   const info = page.getByRole("button", { name: /Msisdn, Content, providerId, shortcode, channelId$/ });
-  // the drawer opens a moment after the screen and moves what the pointer would be over (B-655)
+  // the drawer opens a moment after the screen and would move the target away from the pointer (B-655)
   await expect(page.getByRole("button", { name: "Menu", exact: true })).toHaveAttribute("aria-expanded", "true");
   await info.hover();
   await expect(page.getByRole("tooltip")).toContainText("Msisdn, Content, providerId, shortcode, channelId");

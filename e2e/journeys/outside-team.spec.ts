@@ -16,13 +16,13 @@ import { uniqueWord } from "../support/unique.ts";
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const portal = join(root, "packages/federation/bin/portal.mjs");
 
-/** A machine of another team: nothing of this repository's tools is in its path. */
+/** The path on a machine of another team: it has none of this repository's tools. */
 const path = String(process.env.PATH)
   .split(delimiter)
   .filter((folder) => !folder.startsWith(root));
 const env = { ...process.env, PATH: path.join(delimiter) };
 
-/** For what a build is waited for, which takes a busy machine its time. */
+/** The timeout for a build, which may take long on a busy machine. */
 const built = { timeout: 120_000 };
 
 const titleOf = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -30,7 +30,7 @@ const titleOf = (page: Page, name: string) => page.getByRole("heading", { level:
 test("a team outside of this repository makes a remote, sees it in the running portal, releases it, and staff find it in the drawer", async ({
   browser,
 }) => {
-  test.setTimeout(900_000); // it installs packages, which takes as long as the registry and a busy machine want
+  test.setTimeout(900_000); // it installs packages, which depends on the registry and the machine
   const stack = await ReleaseStack.start();
   const home = mkdtempSync(join(tmpdir(), "portal outside team "));
   const name = `team-${uniqueWord()}`;
@@ -44,7 +44,7 @@ test("a team outside of this repository makes a remote, sees it in the running p
   };
   const registered = async () => Object.keys((await (await fetch(`${stack.url}/registry/local.json`)).json()).remotes);
   const screen = join(folder, `src/${name}.page.tsx`);
-  /** Saves a change as most editors do: a new file takes the old one's place. */
+  /** Saves a change as most editors do: a new file replaces the old one. */
   const save = (file: string, from: string, to: string) => {
     const draft = join(home, "draft");
     cpSync(file, draft);
@@ -59,7 +59,7 @@ test("a team outside of this repository makes a remote, sees it in the running p
       });
       await npm("install", "--prefer-offline", "--no-audit", "--no-fund");
       expect(await npm("run", "check", "--", "--shell", stack.url)).toContain("may be published");
-      expect(scriptsBelow(join(folder, "dist"))).not.toContain(carriers.paginate.summary); // which is for the API (ADR 21)
+      expect(scriptsBelow(join(folder, "dist"))).not.toContain(carriers.paginate.summary); // that text is for the API only (ADR 21)
     });
 
     await test.step("the packages bring their types", async () => {
@@ -136,7 +136,10 @@ test("a team outside of this repository makes a remote, sees it in the running p
   }
 });
 
-/** The shell looks at the registry again when the tab is shown again; tests do not wait for the poll interval. */
+/**
+ * Makes the shell read the registry again, as it does when the tab is shown again; tests do not wait for the poll
+ * interval.
+ */
 async function lookAgain(page: Page) {
   const looked = page.waitForResponse(/\/registry\//);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -149,7 +152,7 @@ function scriptsBelow(folder: string): string {
   return files.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
 }
 
-/** Where a dev server says that it is, once the first build is shown there. */
+/** The address that a dev server prints, once the first build is shown there. */
 async function addressOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error("The dev server's output is needed");
   let printed = "";

@@ -11,7 +11,7 @@ trailer<</Root 1 0 R>>
 
 const portal = () => String(process.env.PORTAL_URL);
 
-/** What a page's policies refuse, from its first document on. */
+/** Collects what a page's policies refuse, from its first document on. */
 async function watchRefusals(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction("tellRefused", (what: string) => refused.push(what));
@@ -39,7 +39,7 @@ test("runs no script that is written into the page, and no text as code (CSP, D-
       }
     };
     const script = document.createElement("script");
-    // by a child node, which no sink sees: it is refused when it should run
+    // added as a child node, which no sink checks: it is refused when it should run
     script.append("document.title = 'inline ran'");
     attempt(() => document.head.append(script));
     const timer = (code: unknown) => (setTimeout as (code: unknown) => void)(code);
@@ -50,7 +50,7 @@ test("runs no script that is written into the page, and no text as code (CSP, D-
     image.src = "data:image/png;base64,";
     document.body.append(image);
     await failed;
-    await new Promise((resolve) => setTimeout(resolve)); // behind the timer, had it been taken
+    await new Promise((resolve) => setTimeout(resolve)); // runs after the timer, if that was accepted
     return { refused, title: document.title };
   });
   expect(ran.title).not.toContain("ran");
@@ -113,7 +113,8 @@ test("takes no text as HTML or code, and no address of a script that no release 
   await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
 });
 
-// a page whose policies refuse something logs it, and a journey whose page logs an error fails: this sees that both are so
+// a page whose policies refuse something logs that, and a page that logs an error fails its journey: this test proves
+// both
 test("a rule of its own policies that a page breaks is an error in its log (CSP)", async ({ page }) => {
   await page.goto(`${portal()}/login`);
   await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
@@ -132,7 +133,7 @@ test("breaks no rule of the page with its own styles, from sign-in to list, menu
   await page.getByLabel("Username", { exact: true }).fill("admin");
   await page.getByLabel("Password", { exact: true }).fill(demo().password);
   const login = page.getByRole("button", { name: "Login" });
-  await expect(login).toHaveCSS("border-radius", "6px"); // from its recipe
+  await expect(login).toHaveCSS("border-radius", "6px"); // set by its recipe
   await login.click();
 
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();

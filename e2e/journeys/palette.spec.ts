@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
-/** Presses keys one after the other, without the time passing within which they have to come. */
+/** Presses keys one after the other, without the delay after which a sequence ends. */
 async function pressSequence(page: Page, ...keys: string[]) {
   await stopClock(page);
   for (const key of keys) await page.keyboard.press(key);
@@ -61,7 +61,7 @@ for (const viewport of [
     const number = page.getByLabel("MSISDN", { exact: true });
     await expect(number).toBeFocused();
 
-    // turned off, only keys with Ctrl are left; it is remembered
+    // once turned off, only keys with Ctrl work; the choice is stored
     await keyboard.press("Control+K");
     await keyboard.type("shortcuts");
     await keyboard.press("Enter");
@@ -96,7 +96,7 @@ test("offers each user only what that user may open, on a small screen too", asy
   await page.keyboard.type("roles");
   await expect(page.getByText("Nothing matches “roles”")).toBeVisible();
   await page.keyboard.press("Escape");
-  await pressSequence(page, "g", "o"); // Roles
+  await pressSequence(page, "g", "o"); // the shortcut of Roles
   await expect(heading(page, "Dashboard")).toBeVisible();
   await pressSequence(page, "g", "c");
   await expect(heading(page, "Carriers")).toBeVisible();

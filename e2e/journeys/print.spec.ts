@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
-/** What stands between the rows of a table and the paper: a part that cuts it off or keeps it in its own scrolling. */
+/** Elements around the rows of a table that would cut them off on paper, or keep them in a scrolling part. */
 const clips = (page: Page) =>
   page.locator("main table").evaluateAll((tables) =>
     tables.flatMap((table) => {
@@ -13,7 +13,7 @@ const clips = (page: Page) =>
     }),
   );
 
-const paper = { width: 688, height: 1000 }; // what A4 has between the margins
+const paper = { width: 688, height: 1000 }; // the width of A4 between its margins
 
 for (const theme of ["dark", "light"])
   test(`a screen prints light and without its frame, in the ${theme} theme`, async ({ as }) => {

@@ -3,7 +3,10 @@ import { type ReferenceForm, referenceForms } from "../support/reference-data.ts
 import { arrived } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
-/** Whose whole life is tried, as the rest is alike: one with a flag, one below three others, one that is gone for good (D-A37). */
+/**
+ * The resources whose whole life is tried, since the others are alike: one with a flag, one below three others, one
+ * whose delete is final (D-A37).
+ */
 const samples = ["countries", "products", "permissions"];
 
 for (const [name, form] of Object.entries<ReferenceForm>(referenceForms)) {
@@ -33,7 +36,7 @@ for (const [name, form] of Object.entries<ReferenceForm>(referenceForms)) {
     await save().click();
     await expect(page.getByText("Done Successfully!")).toBeVisible();
 
-    // back on the list as it was left: what is found by the filter
+    // back on the list as it was left: only the filtered record
     await expect(row(first)).toHaveCount(1);
     if (!isSample) return;
     await row(first)
@@ -49,7 +52,7 @@ for (const [name, form] of Object.entries<ReferenceForm>(referenceForms)) {
     await button("Delete").click();
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByText("Delete successful")).toBeVisible();
-    // one without a flag is gone for good (D-A37)
+    // a delete without a flag is final (D-A37)
     if (record.flag) {
       await button("Restore").click();
       await expect(button("Edit").last()).toBeVisible();

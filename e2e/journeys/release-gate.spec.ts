@@ -15,7 +15,7 @@ const test = base.extend<{ stack: ReleaseStack }>({
 const supportPage = "src/features/support/support.page.tsx";
 const first = "const state = useSearch();";
 
-/** A Monitor whose screen does one more thing when it comes. */
+/** Changes the Monitor so that its screen runs one more statement. */
 const thatAlso = (statement: string) => (folder: string) =>
   edit(join(folder, supportPage), first, `${first}${statement}`);
 

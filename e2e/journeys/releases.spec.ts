@@ -45,7 +45,7 @@ test("a changed monitor reaches an open tab without a reload, and a rollback tak
 
   const second = await stack.publishChanged("monitor", monitorAnew, "--no-browser");
   expect(second).not.toBe(first);
-  await expect(monitorTitle(page)).toBeVisible(); // published is not released
+  await expect(monitorTitle(page)).toBeVisible(); // publishing does not release
   await stack.portal("release", "monitor", second, ...unchecked);
   await follow(page, "Carriers", "Settings");
   await lookAgain(page);
@@ -126,7 +126,7 @@ test("a remote that brings its own React is not published, and if it were, it wo
   });
   await expect(publish).rejects.toThrow(/own-react: .* contains a copy of React/);
 
-  // A contract whose hooks are not the shell's, with every hash in order.
+  // Forges a contract whose hooks are not the shell's, with all hashes correct.
   const build = stack.stable("monitor");
   const isContract = (file: string) => /\/first\.\w+\.js$/.test(file);
   stack.forge("monitor", build, isContract, (text) => text.replace(/\.useState\b/, ".useReducer"));

@@ -3,7 +3,7 @@ import { edit, ReleaseStack } from "../support/release-stack.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 import { uniqueWord } from "../support/unique.ts";
 
-/** What these tests change is pinned to one user, as the portal is everybody's. */
+/** These tests pin their changes to one user, since all others use the portal too. */
 let stack: ReleaseStack;
 test.beforeAll(() => {
   stack = ReleaseStack.shared();
@@ -15,7 +15,7 @@ test("a build is tried by somebody, taken back, and chosen for oneself, each tol
   as,
 }) => {
   const ana = await staff.user(["release.view", "release.manage"]);
-  const title = `Operations ${uniqueWord()}`; // a build is published once
+  const title = `Operations ${uniqueWord()}`; // a new title each time, as a build can be published only once
   const build = await stack.publishChanged("operations", (folder) =>
     edit(join(folder, "src/remote.ts"), 'title: "Operations"', `title: "${title}"`),
   );

@@ -10,7 +10,7 @@ import { uniqueWord } from "../support/unique.ts";
 const editor = (page: Page) => page.getByRole("textbox", { name: "Query", exact: true });
 const datasource = "Portal reporting";
 
-/** The form of a new report with all but its query, and what its page refused by its CSP. */
+/** Opens the form of a new report with all but its query, and collects the refusals of the page's CSP. */
 async function newReport(page: Page, name: string) {
   const refused: string[] = [];
   await page.exposeFunction("tellRefused", (what: string) => refused.push(what));
@@ -51,7 +51,7 @@ test("writes a report: a mistake at its place, completion, a preview, then saved
   await page.keyboard.press("Control+End");
   await page.keyboard.type("[prod");
   const completion = page.getByRole("option", { name: "[product_id] Product, number", exact: true });
-  // the editor takes a choice from the list of what stands there, not from the one of a letter before
+  // the editor takes a choice from the list for the current text, not from that of one letter before
   await expect(completion.locator(".cm-completionMatchedText")).toHaveText(["[prod", "]"]);
   await completion.click();
   await expect(editor(page)).toContainText("where product_id = [product_id]");
@@ -129,7 +129,7 @@ test("is written by keys: Tab leaves the editor, Ctrl+Z undoes, Escape closes wh
 
 const client = async () => apiOf({ reports, lookups }, (await demoSession("admin")).token);
 
-/** A report of the administrator's whose query was saved as each of these, one after the other. */
+/** A report of the administrator whose query was saved in each of these versions, one after the other. */
 async function savedReport(first: string, ...later: string[]) {
   const api = await client();
   const [category] = answered(await api.lookups.reportCategories({ query: {} }));

@@ -16,7 +16,7 @@ const rights = [
   "report.add-roles",
 ] as const;
 
-/** A report of that user's own, made through the API. */
+/** Makes a report of that user's own through the API. */
 async function reportOf({ username, password }: StaffUser, { reportPrivateEnabled }: { reportPrivateEnabled: 0 | 1 }) {
   const api = apiOf({ ...reports, ...lookups }, (await signIn(username, password)).token);
   const [category] = answered(await api.reportCategories({ query: {} }));

@@ -27,7 +27,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const thumb = (page: Page, name: string) => page.getByRole("slider", { name, exact: true });
 const schedules = (page: Page) => page.getByRole("table", { name: "Schedules", exact: true });
 
-/** No frame comes until they are released, as on a machine that is slower than the next key. */
+/** Holds back frames until they are released, as on a machine that is slower than the next key. */
 async function holdFrames(page: Page) {
   const frame = await page.evaluateHandle(() => window.requestAnimationFrame);
   await page.evaluate(() => {
@@ -39,7 +39,7 @@ async function holdFrames(page: Page) {
   return { release: () => page.evaluate(release, frame) };
 }
 
-/** A day so far from today in the portal's zone, as screens write it. */
+/** A day before or after today in the portal's zone, as screens write it. */
 const day = (offset: number) =>
   dayOf(Date.now() + offset * 86_400_000)
     .split("-")

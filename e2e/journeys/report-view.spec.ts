@@ -105,7 +105,7 @@ test("runs a report, keeps its values in the address, copies, saves and exports 
 });
 
 test("Cancel and leaving the page end the run in the database (X6)", async ({ as }) => {
-  // what another role runs is not told; what it has locked by reading it is, and a lock goes with the run
+  // PostgreSQL does not show the statement of another role, but it shows the locks of its reads, which go with the run
   const view = `reporting.read_${Math.floor(Math.random() * 2_000_000_000)}`;
   await inDatabase(`create view ${view} as select 'read' as state`, []);
   const report = await makeReport(`select state as "State", pg_sleep(25)::text as "Slept" from ${view}`);

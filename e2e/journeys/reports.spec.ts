@@ -100,7 +100,7 @@ test("the route names of the portal lead to their screens (B-030)", async ({ pag
   )
     .flatMap(({ stable, builds }) => builds[stable]?.routes ?? [])
     .map(({ name }) => name);
-  // Profile and Login are the shell's
+  // Profile and Login belong to the shell
   for (const name of ["Dashboard", "Monitor", "ReportView", "ReportRolesForm", "ReportAgend"])
     expect(names).toContain(name);
 });

@@ -3,7 +3,7 @@ import { quiet, settled } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, follow, test } from "../support/test.ts";
 
 const rolesList = /\/admin\/administration\/roles/;
-/** Only of the first save on a page: the words of an earlier one would stand there still. */
+/** Waits for the toast of the first save on a page; for a second save the text of the first would still be there. */
 const done = (page: Page) => expect(page.getByText("Done Successfully!")).toBeVisible();
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
@@ -54,7 +54,7 @@ test("a role gets its permissions in the table, a user gets the role, and both w
   await save(page);
   await expect(page).toHaveURL(userForm);
 
-  // a new page judges by the permissions that the browser kept until the API has told the new ones (D-A13)
+  // until the API has answered, a new page goes by the permissions in the browser's storage (D-A13)
   await colleague.goto("/admin/home");
   await follow(colleague, "Carriers", "Settings");
   await expect(colleague.getByRole("heading", { level: 1, name: "Carriers" })).toBeVisible();

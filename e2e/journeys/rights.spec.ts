@@ -31,7 +31,7 @@ test("rights that are taken while somebody works: the next call leads to the Das
   const user = await staff.user(["country.list", "country.create", "carrier.list"]);
   const page = await as(user);
   await page.goto("/admin/settings/carriers");
-  await settled(page); // so that the click below is the next call
+  await settled(page); // so that the click below makes the next call
   await expect(heading(page, "Carriers")).toBeVisible();
   await expect(drawerItem(page, "Carriers")).toBeVisible();
 
@@ -58,7 +58,7 @@ test("an account that is disabled ends at the next call, and does not open again
   const user = await staff.user(["country.list", "carrier.list"]);
   const page = await as(user);
   await page.goto("/admin/settings/countries");
-  await settled(page); // so that the click below is the next call
+  await settled(page); // so that the click below makes the next call
   await expect(drawerItem(page, "Carriers")).toBeVisible();
   await staff.disable(user);
   await drawerItem(page, "Carriers").click();

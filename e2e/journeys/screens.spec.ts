@@ -45,7 +45,7 @@ async function expectFitAtAllSizes(page: Page, rested: (width: number) => Promis
   for (const viewport of sizes) {
     await page.setViewportSize(viewport);
     await rested(viewport.width);
-    // at 1024 each part stands either as it does wide or as on a phone
+    // at 1024 each part looks either as on a wide screen or as on a phone
     if (viewport.width !== 1024) await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }

@@ -11,7 +11,7 @@ import { uniqueWord } from "../support/unique.ts";
 const codeField = (page: Page) => page.getByLabel("Verification code", { exact: true });
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** The code of this moment. The last one is forgotten first, as the next would be half a minute away. */
+/** The code of this moment. The last used code is forgotten first, as the next one would be half a minute away. */
 async function codeOf(secret: string, { userId }: StaffUser): Promise<string> {
   await inDatabase("update second_factor_totp set last_step = 0 where user_id = $1", [userId]);
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -35,7 +35,7 @@ async function secretShown(page: Page): Promise<string> {
   return String(await page.getByText("Key:").getByRole("code").textContent()).replaceAll(" ", "");
 }
 
-/** Adds an authenticator app on the screen; gives its secret and the recovery codes that were shown. */
+/** Adds an authenticator app on the screen; returns its secret and the recovery codes. */
 async function addApp(page: Page, user: StaffUser) {
   await region(page, "Authenticator app").getByRole("button", { name: "Add an app" }).click();
   const secret = await secretShown(page);
@@ -58,7 +58,7 @@ async function userWithApp({ as, staff }: { as: (who: StaffUser) => Promise<Page
   return { user, page, ...added };
 }
 
-/** An authenticator of the browser's own, which verifies its user without asking. */
+/** Adds an authenticator of the browser, which verifies its user without asking. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectAway, expectNoSidewaysScroll, follow, t
 const text = "The service is restarting, try again in a moment";
 const notice = (page: Page) => page.getByRole("main").locator("[aria-live=polite]").getByText(text);
 
-/** The API restarts, as the portal's server says it does, until the result is called. */
+/** Pretends that the API restarts, by the answer of the portal's server, until the returned function is called. */
 async function restart(page: Page): Promise<() => void> {
   expectAway(page);
   let isAway = true;
@@ -74,7 +74,7 @@ test("a form keeps what was typed while the service restarts, and Save can be pr
   await expect(toasts).toHaveText([text]);
   await expect(notice(page)).toHaveCount(1);
   await expect(name).toHaveValue(`Kept ${scenario.unique}`);
-  expect(sent).toHaveLength(1); // a write is never sent twice by itself
+  expect(sent).toHaveLength(1); // the client never sends a write twice by itself
   isBack();
   await expect(notice(page)).toHaveCount(0);
   await expect(name).toHaveValue(`Kept ${scenario.unique}`);

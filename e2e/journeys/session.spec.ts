@@ -14,14 +14,14 @@ async function signIn(page: Page, username: string, password: string) {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** Gives the addresses of the API that a page calls from now on. */
+/** Collects the calls that a page makes to the API from this moment on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes("/services/") && calls.push(request.url()));
   return calls;
 }
 
-/** Keeps calls until two of them are on their way. */
+/** Holds back calls until two of them are open. */
 async function holdUntilTwo(page: Page, url: string) {
   const held = Promise.withResolvers<void>();
   let calls = 0;
@@ -78,7 +78,7 @@ test("the fresh token of an answer is kept, sent from then on, and moves the end
   await page.goto("/admin/home");
   const sent = (await first).headers().authorization ?? "";
   await expect.poll(async () => endOf(await tokenOf(page))).toBeGreaterThan(Date.now() + 55 * 60_000);
-  await settled(page); // each answer of a call with the old token brings a fresh one
+  await settled(page); // each answer to a call with the old token brings a fresh one
   const fresh = await tokenOf(page);
   expect(sent).not.toBe(`Bearer ${fresh}`);
   const next = page.waitForRequest(/carriers\/paginate/);
@@ -99,7 +99,7 @@ test("a password that somebody else has changed ends it: several refused calls, 
   await page.goto("/admin/home");
   await settled(page);
   const { username, password } = await staff.newPassword(user);
-  // the first refusal ends the session, which may give up the second call before its refusal is read
+  // the first refusal ends the session, which may cancel the second call before its refusal is read
   const ended = new Set<string>();
   const isOfUser = (url: string) => url.includes("/services/users/get-");
   page.on("response", (reply) => reply.status() === 401 && isOfUser(reply.url()) && ended.add(reply.url()));

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 import { uniqueWord } from "../support/unique.ts";
 
 const tokenOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("auth") ?? "{}").token as string);
-/** How the API answers a token. */
+/** The status of the API's answer to a token. */
 const statusOf = async (token: string) => (await apiOf({ who: currentUser.getUserLogued }, token).who()).status;
 const sessions = (page: Page) => page.getByRole("region", { name: "Sessions" });
 const rows = (page: Page) =>
@@ -21,7 +21,7 @@ async function confirmAction(page: Page) {
   await expect(page.getByText("Done Successfully!").last()).toBeVisible();
 }
 
-/** The user's sessions were confirmed by the password too long ago. */
+/** Makes the password confirmation of the user's sessions too old. */
 const signedInLongAgo = ({ userId }: StaffUser) =>
   inDatabase("update session set confirmed_at = now() - interval '11 minutes' where user_id = $1", [userId]);
 

@@ -8,13 +8,13 @@ import { monitorAnew, type ReleaseStack, unchecked } from "../support/release-st
 import { expect, follow } from "../support/test.ts";
 
 interface Key {
-  /** The private key's. */
+  /** The file of the private key. */
   file: string;
   public: string;
 }
 
 interface Fixtures extends ReleaseFixtures {
-  /** The stack's registry is signed with the first key, and its page believes that one alone. */
+  /** The keys of the stack: its registry is signed with the first one, which alone its page trusts. */
   keys: { own: Key; other: Key };
 }
 
@@ -40,13 +40,13 @@ const carriersTitle = (page: Page) => page.getByRole("heading", { level: 1, name
 const registryFile = (stack: ReleaseStack) => join(stack.store, "registry/local.json");
 const registryText = (stack: ReleaseStack) => readFileSync(registryFile(stack), "utf8");
 
-/** Serves the stack anew, with a page that believes these keys. */
+/** Serves the stack again, with a page that trusts these keys. */
 async function believe(stack: ReleaseStack, ...keys: Key[]) {
   await stack.unplug();
   await stack.serve({ also: ["--verify-key", ...keys.map((key) => key.public)] });
 }
 
-/** The tab has looked at the registry until it says that it does not take it, and both of its screens work on. */
+/** Expects that the tab reads the registry and refuses it, and that both of its screens go on working. */
 async function refusesAndWorks(page: Page) {
   await expect
     .poll(async () => {
@@ -60,7 +60,7 @@ async function refusesAndWorks(page: Page) {
   await expect(monitorTitle(page)).toBeVisible();
 }
 
-/** A browser that never saw a good one says why it shows nothing, and has asked for nothing of any build. */
+/** Expects that a browser without an earlier good copy says why it shows nothing, and has requested no build. */
 async function showsNothing(page: Page) {
   await expect(page.getByRole("alert").filter({ hasText: refused })).toBeVisible();
   const asked = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
@@ -78,7 +78,7 @@ test("one changed word in the store: an open tab works on, a new one runs nothin
   writeFileSync(registryFile(stack), good.replace('"title": "Monitor"', '"title": "Monit0r"'));
   expect(registryText(stack)).not.toBe(good);
   await refusesAndWorks(page);
-  await page.reload(); // from the last copy that was good
+  await page.reload(); // from the last good copy
   await expect(monitorTitle(page)).toBeVisible();
   await showsNothing(await open("/admin/support"));
   const verify = stack.portal("verify", "--verify-key", keys.own.public);
@@ -136,7 +136,7 @@ test("the registry of another environment is refused, though the same key has si
   const foreign = join(stack.store, "registry/test.json");
   writeFileSync(foreign, registryText(stack).replace('"env": "local"', '"env": "test"'));
   await stack.portal("sign", "--as-it-is", "--above", "1000", "--env", "test", "--sign-key", keys.own.file);
-  // our server would not send it for that of another one; other servers might
+  // the portal's server would not send it in place of another one; other servers might
   await page.route("**/registry/local.json", (route) => route.fulfill({ path: foreign }));
   await refusesAndWorks(page);
 });

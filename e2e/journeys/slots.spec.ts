@@ -75,7 +75,7 @@ const address = `/admin/support/${msisdn}?carrier=${carrierId}`;
 const card = (page: Page, name = "Charge notes") => page.getByRole("region", { name, exact: true });
 const note = (page: Page) => card(page).getByText(`No notes on ${msisdn} at provider`);
 
-/** A card of the Monitor's own answers. */
+/** Expects that the Monitor's own cards work. */
 async function expectOwnCardsWork(page: Page) {
   const own = card(page, "Active Subscriptions");
   await expect(own.getByRole("cell").first()).toBeVisible();

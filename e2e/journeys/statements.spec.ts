@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, follow, test } from "
 
 const rights = ["statement.list", "statement.create", "statement.edit", "statement.delete"] as const;
 
-/** A page that viewers accept, with a word by which its bytes are told from others. */
+/** A PDF that viewers accept, with a word that tells its bytes from others. */
 const pdf = (word: string, name = `${word}.pdf`) => ({
   name,
   mimeType: "application/pdf",
@@ -123,12 +123,12 @@ test("refuses a month that has not begun, a second statement of a month, and wha
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
   dialog = await save("2024-05");
-  // at its field, and for a while in a toast that stands in the dialog too
+  // at its field, and for a while in a toast, which stands in the dialog too
   await expect(dialog.getByText("A statement for this provider and month already exists").first()).toBeVisible();
   await page.route("**/services/statements", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
-  page.removeAllListeners("console"); // the 500 is the test's own
+  page.removeAllListeners("console"); // the test itself causes the 500
   await dialog.getByLabel("Date", { exact: true }).fill("2024-04");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("File NOT save :(")).toBeVisible();

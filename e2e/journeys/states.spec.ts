@@ -8,7 +8,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** axe is content in both themes, and the page does not scroll sideways. */
+/** Expects that axe finds nothing in both themes, and that the page does not scroll sideways. */
 async function expectFit(page: Page) {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -49,7 +49,7 @@ for (const viewport of sizes)
       await unknown.click({ force: true });
       await expect(page.getByText("Couldn't find Nowhere as a Route :(")).toBeVisible();
       await expectFit(page);
-      if (viewport.width < 1264) await page.keyboard.press("Escape"); // the drawer lies over all
+      if (viewport.width < 1264) await page.keyboard.press("Escape"); // the drawer covers the page
       await page.getByRole("button", { name: "Close", exact: true }).click();
       await expect(toggle).toHaveAttribute("aria-expanded", String(viewport.width >= 1264));
 

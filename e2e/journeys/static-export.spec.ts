@@ -14,9 +14,9 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const nginx = findNginx();
 
 interface Exported {
-  /** The portal as `portal serve` serves it. */
+  /** The portal served by `portal serve`. */
   stack: ReleaseStack;
-  /** The same from files that nginx serves. */
+  /** The same portal from files that nginx serves. */
   url: string;
   folder: string;
   /** Exports once more to the same folder. */
@@ -46,7 +46,10 @@ const test = base.extend<{ exported: Exported }>({
 });
 test.skip(!nginx, "this machine has no nginx (Debian: nginx-light, libnginx-mod-http-brotli-static)");
 
-/** What says when and by whom a file was sent, and how a connection goes on; and a length, as each compresses in its own way. */
+/**
+ * Headers about the time and the server of an answer, and its connection; and its length, as each server compresses in
+ * its own way.
+ */
 const ofTheServer = new Set([
   ...["server", "date", "connection", "keep-alive", "transfer-encoding", "accept-ranges", "last-modified"],
   ...["etag", "content-length", "x-request-id"],
@@ -59,7 +62,7 @@ interface Answer {
   body: string;
 }
 
-/** An answer as it came over the wire, with the headers that a browser goes by. */
+/** Requests an address and returns the raw answer, with the headers that matter to a browser. */
 function ask(url: string, path: string, method = "GET", headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -143,12 +146,12 @@ test("nginx answers an exported portal as portal serve does: statuses, headers, 
       }
     }
   }
-  // of an address that cannot be read nginx reads no header, so that it packs nothing
+  // nginx reads no headers for an address that it cannot parse, so it does not compress
   expect({ ...(await ask(url, "/%")), etag: "" }).toEqual({ ...(await ask(stack.url, "/%")), etag: "" });
   const [registered, served] = [await ask(url, "/registry/local.json"), await ask(stack.url, "/registry/local.json")];
   expect(JSON.parse(registered.body)).toEqual(JSON.parse(served.body));
 
-  // The API behind it, which believes nobody about themselves.
+  // The API behind it does not trust this header.
   const health = await ask(url, "/api/v1/health", "GET", { "x-forwarded-for": "1.2.3.4", "x-portal-secret": "guess" });
   expect(health.status).toBe(200);
   expect(health.headers["x-content-type-options"]).toBe("nosniff");
@@ -206,7 +209,7 @@ test("a portal of plain files: sign-in, screens of remotes, and a release that a
   await expect(page.getByRole("heading", { level: 1, name: "Monitor anew", exact: true })).toBeVisible();
   await page.close();
 
-  // A build that is not as the registry vouches for it goes nowhere, and what was exported stays.
+  // A build whose hash differs from the registry's is not exported, and earlier files stay.
   const before = readFileSync(join(folder, "public/registry/local.json"), "utf8");
   const entry = join(stack.release("monitor", build), "remoteEntry.js");
   writeFileSync(entry, `${readFileSync(entry, "utf8")};`);

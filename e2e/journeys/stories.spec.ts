@@ -9,7 +9,7 @@ test("every part and ladder is accessible in each of its states", async ({ page 
     return route.fulfill({ path: join(built, pathname === "/" ? "index.html" : pathname) });
   });
   await page.goto("http://stories.test/");
-  // what comes last: the hundredth row, a record in its form, the logic of a searchable choice
+  // the last parts to load: the hundredth row, a record in its form, the logic of a searchable choice
   await expect(page.getByRole("cell", { name: "Country 100", exact: true })).toBeAttached();
   await expect(page.getByLabel("Country name", { exact: true }).last()).toHaveValue("Country 1");
   await expect(page.getByRole("combobox", { name: "Searchable choice" })).toHaveValue("Movil Norte");

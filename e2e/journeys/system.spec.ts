@@ -13,7 +13,7 @@ test("the System screen shows how the portal is, with what happened a moment ago
   const sent = page.waitForResponse((reply) => reply.url().endsWith("/services/system/overview"));
   await page.goto("/admin/administration/system");
   const reply = await sent;
-  // the id that the page gave its call came back from the API, through the portal
+  // the API returned the page's id of the call, through the portal
   const id = reply.request().headers()["x-request-id"];
   expect(id).toMatch(/^[\da-f-]{36}$/);
   expect(reply.headers()["x-request-id"]).toBe(id);

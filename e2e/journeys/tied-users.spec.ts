@@ -4,7 +4,7 @@ import { demoSession, type Username } from "../support/sessions.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Columns that say whose a row is, by list. */
+/** Columns that name the owner of a row, by list. */
 const ownColumns: Partial<Record<ResourceName, { carrier: string; provider?: string }>> = {
   carriers: { carrier: "Carrier name" },
   carrierPolicies: { carrier: "Carrier name" },
@@ -21,7 +21,7 @@ const lists = Object.entries(ownColumns).map(([name, columns]) => {
   return { name: String(list?.route), path: list?.path, ...columns };
 });
 
-/** The different values of a column. Messages of the whole platform belong to nobody, and everybody sees them. */
+/** The different values of a column. Messages of the whole platform have no owner, and everybody sees them. */
 async function valuesOf(page: Page, list: string, label: string) {
   const values = new Set(await page.locator(`td[data-label="${label}"]`).allTextContents());
   if (list === "Messages") values.delete("-");

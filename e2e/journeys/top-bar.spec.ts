@@ -69,7 +69,7 @@ test.describe("toasts (D-A64)", () => {
     await expect(shown(page)).toHaveText([]);
     await page.clock.runFor(1);
     await expect(shown(page)).toHaveText(["First", "Second", "Third"].map(textOf));
-    await raise("First"); // is on the screen, so it is not repeated
+    await raise("First"); // it is on the screen already, so it is not repeated
     await page.clock.runFor(60_000);
     await expect(shown(page)).toHaveText(["First", "Second", "Third"].map(textOf));
     await page.getByRole("button", { name: "Close" }).first().click();

@@ -7,7 +7,7 @@ import { expect, follow, signedIn } from "../support/test.ts";
 
 interface Fixtures {
   stack: ReleaseStack;
-  /** Another origin, from which the stack's monitor comes. */
+  /** Another origin, from which the stack's Monitor comes. */
   cdn: Cdn;
   /** Opens an address as the administrator. */
   open: (path: string) => Promise<Page>;
@@ -43,11 +43,11 @@ const monitorTitle = (page: Page, name = "Monitor") => page.getByRole("heading",
 const carriersTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Carriers" });
 const card = (page: Page) => page.getByRole("alert").filter({ hasText: "Monitor is not available" });
 
-/** Releases a changed monitor for the other origin, as a team does whose files lie on a CDN; gives its build. */
+/** Releases a changed Monitor for the other origin, as a team with files on a CDN does; returns its build. */
 const releaseOnCdn = (stack: ReleaseStack, cdn: Cdn) =>
   stack.releaseChanged("monitor", monitorAnew, "--releases-url", `${cdn.url}/releases`);
 
-/** The stack's monitor as it is, but from the other origin, and with no other build to fall back to. */
+/** Registers the stack's unchanged Monitor at the other origin only, without another build to fall back to. */
 function onlyOnCdn(stack: ReleaseStack, cdn: Cdn) {
   stack.editRegistry(({ remotes }) => {
     const monitor = remotes.monitor as { lastGood?: string; stable: string; builds: Record<string, { base: string }> };
@@ -85,7 +85,7 @@ test("a remote comes from another origin, with its hashes; where a byte of it is
     base,
   );
   expect(without, "elements without a hash").toBe(0);
-  // It has released files and nothing else.
+  // It serves released files and nothing else.
   for (const path of ["/", "/registry/local.json", "/api/v1/health"])
     expect((await fetch(cdn.url + path)).status, path).toBe(404);
   const entry = await fetch(`${base}remoteEntry.js`, { headers: { Origin: stack.url } });
@@ -184,7 +184,7 @@ for (const [part, isIt] of [
 }
 
 const minute = 60_000;
-// A session lasts an hour by the browser's clock, so that this one is not as wrong as the other.
+// A session lasts an hour by the browser's clock, so this one is less wrong than the other.
 for (const [title, browserSkew, storeSkew] of [
   ["ahead", 20 * minute, 24 * 60 * minute],
   ["behind", -20 * minute, -24 * 60 * minute],

@@ -13,7 +13,7 @@ async function signIn(page: Page, username: string, password: string) {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** A form of a carrier with something typed into it, opened from the list as staff do. */
+/** Opens the form of a carrier from the list, and types into it. */
 async function typed(page: Page, id: number, carrierName: string) {
   await page.goto(`/admin/settings/carriers?carrierName=${encodeURIComponent(carrierName)}`);
   await settled(page);
@@ -23,7 +23,7 @@ async function typed(page: Page, id: number, carrierName: string) {
   await name(page).fill(`${carrierName} II`);
 }
 
-/** How a session breaks off under the hands of staff, and what Login says then. */
+/** The ways in which a session breaks off, and the text of Login after each. */
 const endings: Record<string, { end: (page: Page) => Promise<unknown>; text: string }> = {
   "a 401": {
     end: async (page) => {
@@ -136,7 +136,7 @@ test("another user who signs in, and the same one after Logout, get nothing of i
   await expect(name(page)).toHaveValue(carrierName);
 });
 
-/** Everything that would leave a form; the address that it leads to. */
+/** Every navigation that would leave a form, with the address that it leads to. */
 const leavings = {
   "the brand": { leave: (page) => page.getByRole("link", { name: "Carrier Portal" }).click(), to: /\/admin\/home$/ },
   "the drawer": { leave: (page) => follow(page, "Carriers", "Settings"), to: /\/admin\/settings\/carriers/ },
@@ -191,7 +191,7 @@ test("whatever would leave a form with unsaved changes asks first, Logout too", 
   expect(await token(page)).toBe(before);
 });
 
-// a link, a step back in the history, a command, and the end of the session: each way of going on once
+// a link, a step back in the history, a command, and the end of the session: each way once
 for (const what of ["the drawer", "the browser's Back", "the palette", "Logout"] as const)
   test(`${what} leaves a form when that is confirmed`, async ({ as, scenario, staff }) => {
     const { carrierId, carrierName } = await scenario.carrier();
@@ -236,7 +236,7 @@ test("a double click on what opens another screen makes one history entry", asyn
   const page = await as("admin");
   const list = `/admin/settings/carriers?carrierName=${encodeURIComponent(carrierName)}`;
   const drawer = page.getByRole("navigation", { name: "Main menu" });
-  /** What is clicked, and the screen that it opens. */
+  /** The link to click, and the screen that it opens. */
   const places = {
     Add: [page.getByRole("button", { name: "Add", exact: true }), "Carrier"],
     "the name in a row": [page.getByRole("link", { name: carrierName }), "Carrier"],

@@ -3,7 +3,7 @@ import { test as base, expect, follow } from "../support/test.ts";
 
 const test = base.extend<ReleaseFixtures>(releaseFixtures);
 
-/** What a build of another time needs besides what the one of today does. */
+/** Requirements of a build from another time, besides those of the current one. */
 interface Needs {
   shell?: string;
   shared?: Record<string, string>;
@@ -11,7 +11,7 @@ interface Needs {
 
 const ours = ["@portal/ui", "@portal/ui/base", "@portal/records", "@portal/auth", "@portal/store"];
 
-/** docs/compatibility.md: what is refused names what it needs and what there is, before anything of it runs. */
+/** docs/compatibility.md: a refusal names what the build needs and what there is, before any of its code runs. */
 const builds: readonly (readonly [what: string, needs: Needs, refused: string | null])[] = [
   ["the first minor of our modules", { shared: Object.fromEntries(ours.map((name) => [name, "^1.0.0"])) }, null],
   ["the contract to come", { shell: "^2.0.0" }, "the shell contract ^2.0.0, the shell has 1"],

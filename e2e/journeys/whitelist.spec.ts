@@ -16,7 +16,7 @@ const csv = (rows: readonly string[]) => ({
   mimeType: "text/csv",
   buffer: Buffer.from(["msisdn", ...rows].join("\r\n")),
 });
-/** Numbers that begin alike, as no other test's do. */
+/** Numbers with a common start that no other test's numbers have. */
 const numbers = (count: number) => {
   const start = 10_000_000 + Math.floor(Math.random() * 80_000_000);
   return Array.from({ length: count }, (_, index) => `529${start}${index}`);

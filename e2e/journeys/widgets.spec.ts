@@ -40,7 +40,7 @@ async function keeperAndReader(staff: Staff) {
   return { keeper, reader, report };
 }
 
-/** What stands on a user's dashboard of widgets with such a title. */
+/** The text on a user's dashboard in widgets whose title holds the word. */
 async function shownTo(user: StaffUser, title: string): Promise<string[]> {
   const shown = answered(await apiOf({ widgets }, await tokenOf(user)).widgets.list());
   return shown.map(({ widgetTitle }) => widgetTitle).filter((one) => one.startsWith(title));

@@ -11,7 +11,9 @@ interface Sent {
   body: Buffer;
 }
 
-/** Sends all of a request before it looks at the answer, as many clients do, and gives the answer's status; 0 for none. */
+/**
+ * Sends a whole request before it reads the answer, as many clients do, and returns the answer's status; 0 for none.
+ */
 async function send(url: string, { path, type, body }: Sent): Promise<number> {
   const head = `POST /api/v1${path} HTTP/1.1\r\nHost: portal\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`;
   const { socket, text } = await openLine(url, head, body);
@@ -20,7 +22,7 @@ async function send(url: string, { path, type, body }: Sent): Promise<number> {
   return statusOf(text());
 }
 
-/** How many of some requests got the answer that they should. */
+/** Counts the requests that got the expected answer. */
 async function count(urls: readonly string[], sent: Sent, status: number): Promise<number> {
   let right = 0;
   for (const url of urls)

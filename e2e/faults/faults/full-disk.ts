@@ -6,7 +6,7 @@ import { Stack } from "../support/stack.ts";
 import { until } from "../support/until.ts";
 import { expectRefusal, watch } from "../support/watch.ts";
 
-/** Time enough for some tries that cannot succeed. */
+/** Enough time for some tries that cannot succeed, in milliseconds. */
 const fullMs = 8_000;
 
 const mebibyte = 1024 * 1024;
@@ -23,7 +23,7 @@ const isFull = async (stack: Stack) => {
   return disk?.takesFiles === false;
 };
 
-/** A stack on a disk of its own, whatever becomes of it. */
+/** Runs on a stack with a disk of its own, and removes both in any case. */
 export async function onSmallDisk(run: (stack: Stack, disk: SmallDisk) => Promise<Outcome>): Promise<Outcome> {
   const disk = SmallDisk.mount(700 * mebibyte);
   if (!disk) throw new Error("No disk could be mounted");
@@ -71,7 +71,7 @@ export const fullDisk: Fault = {
           process.kill(stack.postgres, "SIGKILL");
           const start = Date.now();
           await until("PostgreSQL was killed and is tried again", () => stack.printed.includes("started again"));
-          disk.fill(0); // what was freed for it, too
+          disk.fill(0); // the freed reserve, too
           await sleep(fullMs);
           fullFor = Date.now() - start;
           disk.free();

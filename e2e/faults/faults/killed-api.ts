@@ -5,7 +5,7 @@ export const killedApi: Fault = {
   name: "S7: the API is killed",
   before: "npm start ended: 15 to 27 s, by hand",
   short: true,
-  // 502: of a write that it was just doing nobody knows whether it was done, and the caller is told so
+  // 502: nobody knows whether a write in progress was done, and the caller is told so
   run: (stack) => watch(stack, () => process.kill(stack.api, "SIGKILL"), { allowed: [502, 503] }),
 };
 

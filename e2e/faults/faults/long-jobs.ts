@@ -15,7 +15,7 @@ const start = (stack: Stack) => {
   return LongJob.start(stack, { first: nextNumber, count: rows });
 };
 
-/** Breaks something in each phase, in a job of its own each time, and looks whether all was done, once. */
+/** Breaks something in each phase, in a new job each time, and checks that all was done exactly once. */
 const broken =
   (breakIt: (stack: Stack) => void) =>
   async (stack: Stack): Promise<Outcome> => {

@@ -1,7 +1,7 @@
 import type { Fault } from "../support/fault.ts";
 import { watch } from "../support/watch.ts";
 
-/** 64 kB of the mail pattern's worst characters, to a call that needs no sign-in. */
+/** 64 kB of the worst characters for the mail pattern, to a call that needs no sign-in. */
 const body = JSON.stringify({ email: `${"a.".repeat(32_000)}@` });
 
 export const longTexts: Fault = {

@@ -3,7 +3,7 @@ import { survivors } from "../support/processes.ts";
 import { Stack } from "../support/stack.ts";
 import { until } from "../support/until.ts";
 
-/** Who stands between a person and the API, by words of their command lines. */
+/** The processes between a person and the API, by words of their command lines. */
 const links = {
   npm: /^npm /,
   "portal.mjs": /^node scripts\/portal\.mjs/,
@@ -21,7 +21,7 @@ interface Case {
 const signals = ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const;
 
 const long = (Object.keys(links) as Link[]).flatMap((link) => signals.map((signal) => ({ link, signal })));
-/** Those that left an orphan on the ports. */
+/** Cases that have left an orphan on the ports before. */
 const short = [
   { link: "npm", signal: "SIGKILL" },
   { link: "start.ts", signal: "SIGKILL" },
@@ -31,7 +31,7 @@ const short = [
 async function endsWhole({ link, signal, command = "start" }: Case): Promise<number> {
   const stack = await Stack.start({ throughNpm: true, command });
   const family = stack.family();
-  // the last one: npm's own line names the script too
+  // the last one, since npm's own line names the script too
   const target = family.findLast(({ command }) => links[link].test(command));
   if (!target) throw new Error(`No ${link} in the chain:\n${family.map(({ command }) => command).join("\n")}`);
   process.kill(target.pid, signal);

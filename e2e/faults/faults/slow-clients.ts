@@ -4,7 +4,7 @@ import type { Stack } from "../support/stack.ts";
 import { until } from "../support/until.ts";
 import { watch } from "../support/watch.ts";
 
-/** Opens connections that send this and no more, while staff go on working; what they see of it has to be nothing. */
+/** Opens connections that send this text and nothing more, while staff go on working without any failure. */
 async function crowd(stack: Stack, { count, text }: { count: number; text: string }): Promise<Line[]> {
   const lines: Line[] = [];
   const { saw, againAfterMs } = await watch(

@@ -1,21 +1,21 @@
 import type { Stack } from "./stack.ts";
 
-/** What was seen when a fault was made: what callers saw meanwhile, and after how long all was well again by itself. */
+/** The outcome of a fault: what callers saw, and the time until all was well again by itself. */
 export interface Outcome {
   saw: string;
-  /** Null where nothing ever failed for others. */
+  /** Null where others saw no failure. */
   againAfterMs: number | null;
 }
 
-/** One thing that goes wrong, made with real processes. It throws where the portal does not come through it. */
+/** A fault that is made with real processes. It throws where the portal does not come through it. */
 export interface Fault {
-  /** With the id of what it proves, e.g. `S7`. */
+  /** The name with the id of the requirement that it proves, e.g. `S7`. */
   name: string;
-  /** What was seen before it was mended. */
+  /** The effect of the fault before it was mended. */
   before: string;
-  /** Part of `npm test`, which is to take about a minute. */
+  /** True for a part of `npm test`, which has about a minute for all of them. */
   short?: boolean;
-  /** Says why it cannot be made on this machine. */
+  /** Returns the reason why it cannot be made on this machine. */
   skip?(): string | null;
   run(stack: Stack): Promise<Outcome>;
 }

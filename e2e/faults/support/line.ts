@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A connection to the portal or the API, with all that came over it so far. */
+/** A connection to the portal or the API, with all that it has received so far. */
 export interface Line {
   socket: Socket;
   text(): string;
   closed: Promise<void>;
 }
 
-/** Opens a connection and sends these bytes, whatever they are, before it looks at an answer. */
+/** Opens a connection and sends these bytes, whatever they are, before it reads an answer. */
 export async function openLine(url: string, ...parts: (string | Buffer)[]): Promise<Line> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -16,7 +16,7 @@ export async function openLine(url: string, ...parts: (string | Buffer)[]): Prom
   socket.on("data", (part) => {
     text += part;
   });
-  socket.on("error", () => {}); // what came is what counts, however the connection ended
+  socket.on("error", () => {}); // only the received bytes count, however the connection ended
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   await once(socket, "connect");
   for (const part of parts) await new Promise((sent) => socket.write(part, sent));

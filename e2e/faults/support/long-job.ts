@@ -11,7 +11,7 @@ interface Job {
 
 const json = async <T>(reply: Promise<Response>): Promise<T | null> => {
   const answer = await reply.catch(() => null);
-  return answer?.ok ? ((await answer.json()) as T) : null; // away meanwhile, as others see too
+  return answer?.ok ? ((await answer.json()) as T) : null; // the API is away meanwhile, as others see too
 };
 
 const fileOf = (numbers: readonly number[]) => {
@@ -20,7 +20,7 @@ const fileOf = (numbers: readonly number[]) => {
   return { method: "POST", body: form };
 };
 
-/** Many numbers for the one-shot whitelist, long enough in work for something to go wrong meanwhile. */
+/** A job with many numbers for the one-shot whitelist, long enough to break something meanwhile. */
 export class LongJob {
   readonly #stack: Stack;
   readonly #numbers: readonly number[];
@@ -37,7 +37,7 @@ export class LongJob {
     const job = new LongJob(stack, numbers);
     const before = (await json<Job[]>(stack.call("/services/jobs")))?.[0]?.jobId ?? 0;
     const sending = stack.call("/services/one-shot-whitelists/upload/add", fileOf(numbers));
-    void sending.catch(() => {}); // the fault may take its answer; what counts is the job
+    void sending.catch(() => {}); // the fault may take its answer; only the job counts
     await until(
       "The file is a job",
       async () => {
@@ -66,7 +66,7 @@ export class LongJob {
     return job;
   }
 
-  /** Throws unless all numbers are in the list, each of them once; sending them again tells. */
+  /** Throws unless the list has all numbers, each of them once; sending them again shows that. */
   async requireAllOnce(): Promise<void> {
     const { state, message, counts } = await this.ended();
     const { length } = this.#numbers;
@@ -75,7 +75,7 @@ export class LongJob {
     await this.#require({ inserted: 0, duplicated: length });
   }
 
-  /** Throws unless the job says that it failed, and none of its numbers is in the list. */
+  /** Throws unless the job says that it failed, and the list has none of its numbers. */
   async requireNothing(): Promise<string> {
     const { state, message } = await this.ended();
     if (state !== "failed") throw new Error(`The job is ${state}`);

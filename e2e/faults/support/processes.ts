@@ -6,7 +6,7 @@ export interface ProcessRow {
   command: string;
 }
 
-/** Every process of this machine that is not a mere remnant. */
+/** Every process of this machine, without ended ones that were not collected. */
 function allProcesses(): ProcessRow[] {
   const text = execFileSync("ps", ["-eww", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
   return text.split("\n").flatMap((line) => {
@@ -23,7 +23,7 @@ export function familyOf(pid: number): ProcessRow[] {
   return family;
 }
 
-/** Those that are still there; a process id that another program has got meanwhile does not count. */
+/** The processes that still run; an id that another program has got meanwhile does not count. */
 export function survivors(family: readonly ProcessRow[]): ProcessRow[] {
   const now = new Map(allProcesses().map((row) => [row.pid, row.command]));
   return family.filter(({ pid, command }) => now.get(pid) === command);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk of its own that is quickly full; made in memory, which only root may do. */
+/** A small disk that is quickly full; it lies in memory, which only root may set up. */
 export class SmallDisk {
   readonly folder: string;
   readonly #filler: string;
@@ -21,7 +21,7 @@ export class SmallDisk {
     return null;
   }
 
-  /** Takes all room but so much. */
+  /** Fills all room but these bytes. */
   fill(leave: number): void {
     const { bavail, bsize } = statfsSync(this.folder);
     const bytes = Math.max(0, bavail * bsize - leave);

@@ -10,14 +10,14 @@ import { until } from "./until.ts";
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 interface StackOptions {
-  /** As a person starts it, through npm; else without npm and its shell. */
+  /** Starts it through npm, as a person does; otherwise without npm and its shell. */
   throughNpm?: boolean;
   command?: "start" | "dev";
   dataDir?: string;
   env?: Record<string, string>;
 }
 
-/** The whole portal as `npm start` runs it, on free ports and with an own data folder. */
+/** The whole portal as `npm start` runs it, on free ports and with a data folder of its own. */
 export class Stack {
   readonly dataDir: string;
   readonly url: string;
@@ -71,7 +71,7 @@ export class Stack {
     return this.#printed;
   }
 
-  /** Everything that runs for it, from npm down to the database's own processes. */
+  /** All processes that run for it, from npm down to the database's own. */
   family(): ProcessRow[] {
     return familyOf(this.#child.pid ?? 0);
   }
@@ -91,7 +91,7 @@ export class Stack {
     return Number(readFileSync(join(this.dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
   }
 
-  /** A call as the administrator, through the portal. */
+  /** Calls the API as the administrator, through the portal. */
   async call(path: string, init: RequestInit = {}): Promise<Response> {
     this.#token ||= await this.#signIn();
     const json: Record<string, string> = typeof init.body === "string" ? { "Content-Type": "application/json" } : {};

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Far more than a quiet machine needs: what is measured is printed, not judged. */
+/** Far more than a quiet machine needs: times are printed, not judged. */
 const patienceMs = 120_000;
 
-/** Milliseconds until something holds; throws where it never does. */
+/** The milliseconds until a condition holds; throws where it never does. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, everyMs = 50): Promise<number> {
   const start = Date.now();
   while (!(await holds())) {

@@ -4,7 +4,7 @@ import type { Outcome } from "./fault.ts";
 import type { Stack } from "./stack.ts";
 import { until } from "./until.ts";
 
-/** The calls that staff make meanwhile: a read, and a write of a record of its own. */
+/** The calls of staff meanwhile: a read, and a write of a record of its own. */
 class Staff {
   readonly #stack: Stack;
   readonly #country = {
@@ -32,15 +32,15 @@ class Staff {
   #body = (method: string) => ({ method, body: JSON.stringify(this.#country) });
 }
 
-/** All went well for so long: it is over. */
+/** The fault is over after this time without a failure, in milliseconds. */
 const calmMs = 1_500;
 
 interface WatchOptions {
-  /** Statuses that callers may see meanwhile; whatever else comes, or comes without P-3's form, fails the fault. */
+  /** Statuses that callers may see meanwhile; any other one, or a refusal without P-3's form, fails the fault. */
   allowed?: readonly number[];
 }
 
-/** Makes a fault while somebody reads and writes all the time, and answers what they saw until both work again. */
+/** Makes a fault under constant reads and writes, and returns what they saw until both work again. */
 export async function watch(
   stack: Stack,
   makeFault: () => unknown,
@@ -79,7 +79,7 @@ export async function watch(
   return { saw, againAfterMs: lastFailure > start ? lastFailure - start : null };
 }
 
-/** What a call that does not succeed looks like; null for one that does. */
+/** Describes a failed call; null for a successful one. */
 async function failureOf(call: Promise<Response>, allowed: readonly number[]) {
   try {
     const reply = await call;
@@ -95,7 +95,7 @@ async function failureOf(call: Promise<Response>, allowed: readonly number[]) {
   }
 }
 
-/** Throws unless a call was refused so, in P-3's form. */
+/** Throws unless a call was refused with this status and message, in P-3's form. */
 export async function expectRefusal(reply: Response, status: number, message: string): Promise<void> {
   const text = await reply.text();
   if (reply.status !== status || messageOf(text) !== message)
@@ -106,7 +106,7 @@ export async function expectRefusal(reply: Response, status: number, message: st
 function messageOf(text: string): string | null {
   try {
     const { message, statusCode } = JSON.parse(text) as { message?: unknown; statusCode?: unknown };
-    return typeof message === "string" && statusCode === undefined ? message : null; // Fastify's own form has the status
+    return typeof message === "string" && statusCode === undefined ? message : null; // the status shows Fastify's own form
   } catch {
     return null;
   }
