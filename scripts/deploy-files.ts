@@ -18,7 +18,7 @@ import { settingNames } from "./lib/settings-page.ts";
 
 const read = (path: string) => readFileSync(fromRoot(path), "utf8");
 const exists = (path: string) => existsSync(fromRoot(path));
-const known = settingNames();
+const knownSettings = settingNames();
 const composeFile = "deploy/compose.yaml";
 const compose = read(composeFile);
 const example = "deploy/compose.env.example";
@@ -39,7 +39,7 @@ const found: Record<string, string[]> = {
   "deploy/Dockerfile": problemsOfDockerfile(read("deploy/Dockerfile"), exists),
   [composeFile]: [
     ...problemsOfCompose(fromRoot(composeFile), compose, existsSync),
-    ...unknownSettings(ofCompose, known),
+    ...unknownSettings(ofCompose, knownSettings),
     ...apis(ofCompose).flatMap(problemsOfApiStart),
   ],
   [example]: [
@@ -51,7 +51,7 @@ const found: Record<string, string[]> = {
   ),
   "deploy/kubernetes": [
     ...(await problemsOfManifests(manifests)),
-    ...unknownSettings(ofManifests, known),
+    ...unknownSettings(ofManifests, knownSettings),
     ...apis(ofManifests).flatMap(problemsOfApiStart),
   ],
   "deploy/nginx/portal.conf": nginx ?? [],

@@ -9,7 +9,7 @@ const usage =
   "pnpm generate resource <name> [--many sales-agents] [--module sales-agents] [--prefix sales-agent] [--id salesAgentId] [--path settings/sales-agents]";
 
 try {
-  const files = resourceFiles(await asked());
+  const files = resourceFiles(await askedOptions());
   writeFiles(files);
   const paths = [...files.keys()];
   const formatted = paths.filter((path) => /\.tsx?$/.test(path));
@@ -27,7 +27,7 @@ try {
 }
 
 /** The options from flags, or from answers at a terminal; an empty answer takes the default. */
-async function asked(): Promise<NameOptions> {
+async function askedOptions(): Promise<NameOptions> {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -10,7 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 const results = fromRoot("scripts/.results/patterns.json");
-const known = readKnown();
+const verdicts = readKnown();
 const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: fromRoot() }).filter(
   (name) => !/\.test\.|-fixtures\./.test(name),
 );
@@ -18,7 +18,9 @@ const places = new Map<string, string>();
 for (const name of files)
   for (const pattern of patternsIn(name, readFileSync(fromRoot(name), "utf8"))) places.set(pattern, name);
 
-const found = Object.fromEntries([...places.keys()].map((pattern) => [pattern, known[pattern] ?? verdictOn(pattern)]));
+const found = Object.fromEntries(
+  [...places.keys()].map((pattern) => [pattern, verdicts[pattern] ?? verdictOn(pattern)]),
+);
 mkdirSync(fromRoot("scripts/.results"), { recursive: true });
 writeFileSync(results, JSON.stringify(found));
 

@@ -3,11 +3,11 @@
 import { createServer } from "node:http";
 import pg from "pg";
 
-const [connectionString, port, given = "{}"] = process.argv.slice(2);
+const [connectionString, port, statements = "{}"] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });
 
 const calls = new Map(
-  Object.entries(JSON.parse(given) as Record<string, string[]>).map(([path, texts]) => [
+  Object.entries(JSON.parse(statements) as Record<string, string[]>).map(([path, texts]) => [
     path,
     texts.map((text, place) => ({ name: `${path} ${place}`, text, values: mostValue(text) })),
   ]),
@@ -22,10 +22,10 @@ const server = createServer(async (request, response) => {
   try {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://bare");
     const values = searchParams.getAll("value");
-    const asked = (calls.get(pathname) ?? []).map((call) =>
+    const results = (calls.get(pathname) ?? []).map((call) =>
       pool.query<object>({ ...call, values: values.slice(0, call.values) }),
     );
-    const body = JSON.stringify((await Promise.all(asked)).map(({ rows }) => rows));
+    const body = JSON.stringify((await Promise.all(results)).map(({ rows }) => rows));
     response.setHeader("Content-Type", "application/json; charset=utf-8");
     response.setHeader("Content-Length", Buffer.byteLength(body));
     response.end(body);

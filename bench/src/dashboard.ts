@@ -40,15 +40,15 @@ export const benchDashboard = (): Promise<void> =>
       times.list.push(await list());
       times.four.push(await dashboard(4));
     }
-    const of = (visits: Visit[], what: keyof Visit) => median(visits.map((one) => one[what]));
-    const ratio = of(times.four, "interactive") / of(times.list, "interactive");
-    report("first list", times.list, of);
-    report("four widgets", times.four, of);
+    const medianOf = (visits: Visit[], what: keyof Visit) => median(visits.map((one) => one[what]));
+    const ratio = medianOf(times.four, "interactive") / medianOf(times.list, "interactive");
+    report("first list", times.list, medianOf);
+    report("four widgets", times.four, medianOf);
     console.log(`four widgets interactive / first list ${ratio.toFixed(2)} (aim 1.5)`);
     await keepWidgets(url, session.token, 12);
     const twelve: Visit[] = [];
     for (let round = 0; round < rounds; round += 1) twelve.push(await dashboard(12));
-    report("twelve widgets", twelve, of);
+    report("twelve widgets", twelve, medianOf);
   });
 
 function report(name: string, visits: Visit[], of: (visits: Visit[], what: keyof Visit) => number) {

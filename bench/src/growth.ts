@@ -16,7 +16,7 @@ const aimed = 2_000_000_000;
 const untouched = "list of carriers";
 
 /** The calls on tables that grow: all calls of one number, and the list of notifications. */
-const asked = cards.filter(({ name }) => ["look-up", "messages", "notifications", "time line"].includes(name));
+const growingCards = cards.filter(({ name }) => ["look-up", "messages", "notifications", "time line"].includes(name));
 const lists = {
   [untouched]: "/services/carriers/paginate",
   "list, first page": "/services/notifications/paginate",
@@ -55,7 +55,7 @@ export async function benchGrowth(): Promise<void> {
           `growth ${label(rows)} ${name.padEnd(18)} p50 ${ms(median(times))}   p95 ${ms(percentile(times, 0.95))}   ${relative(name, now).toFixed(2)} × ${untouched}${grew}`,
         );
       }
-      for (const card of asked)
+      for (const card of growingCards)
         console.log(
           `growth ${label(rows)} ${card.name.padEnd(18)} reads ${await pagesOf(client, card)} pages of 8 kB, by hand`,
         );
@@ -73,7 +73,7 @@ async function measure(client: pg.Client, read: (path: string, body?: object) =>
     list.push(await timed(() => read(path, body)));
   };
   for (const of of await subscribersOf(client, sampled))
-    for (const card of asked) {
+    for (const card of growingCards) {
       const { path, body } = card.ask(of);
       await take(card.name, path, body);
     }

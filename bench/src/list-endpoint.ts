@@ -48,10 +48,10 @@ export async function benchListEndpoint(): Promise<void> {
     const calls = Object.fromEntries(Object.entries(pages).map(([name, page]) => [pathOf(name), page.calls]));
     await withBare({ ownerUrl, port: barePort, calls }, async (url) => {
       for (const [name, { query, values }] of Object.entries(pages)) {
-        const asked = new URLSearchParams(values.map((value) => ["value", value]));
+        const bareQuery = new URLSearchParams(values.map((value) => ["value", value]));
         const compared = await compareRates(
           {
-            bare: { url, requests: [{ path: `${pathOf(name)}?${asked}` }] },
+            bare: { url, requests: [{ path: `${pathOf(name)}?${bareQuery}` }] },
             api: {
               url: root,
               headers: { authorization: `Bearer ${token}` },

@@ -30,11 +30,11 @@ export const benchLookUps = (): Promise<void> =>
 export async function compareLookUps(
   { ownerUrl, root, token }: Place,
   numbers: readonly Subscriber[],
-  asked: readonly Card[],
+  comparedCards: readonly Card[],
 ): Promise<void> {
-  const calls = Object.fromEntries(asked.map((card) => [pathOf(card), [card.sql]]));
+  const calls = Object.fromEntries(comparedCards.map((card) => [pathOf(card), [card.sql]]));
   await withBare({ ownerUrl, port: barePort, calls }, async (url) => {
-    for (const card of asked) {
+    for (const card of comparedCards) {
       const compared = await compareRates(
         {
           bare: { url, requests: numbers.map((of) => ({ path: `${pathOf(card)}?${valuesOf(of)}` })) },

@@ -37,11 +37,11 @@ async function fillHistory(client: pg.Client, rows: number): Promise<number> {
   const { rows: products } = await client.query<{ carrier_id: number }>(
     "select carrier_id from product where id = (select min(id) from product)",
   );
-  const { rows: made } = await client.query<{ count: string }>(
+  const { rows: counts } = await client.query<{ count: string }>(
     "select count(*) as count from subscription where msisdn = $1",
     [exportedNumber],
   );
-  if (Number(made[0]?.count) !== rows) {
+  if (Number(counts[0]?.count) !== rows) {
     await client.query(
       "delete from subscription_pin where subscription_id in (select id from subscription where msisdn = $1)",
       [exportedNumber],

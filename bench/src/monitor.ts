@@ -45,11 +45,11 @@ interface Place {
 async function benchCards(kind: string, { ofApi, byHand }: Halves, { client, root, token }: Place) {
   const taken = new Map(cards.map(({ name }) => [name, { api: [] as number[], hand: [] as number[] }]));
   const refused: number[] = [];
-  for (const [index, of] of ofApi.entries()) {
+  for (const [index, subscriber] of ofApi.entries()) {
     const other = byHand[index];
     refused.push(await timed(() => send({ path: withoutNumber }, { root, token, status: 400 })));
     for (const card of cards) {
-      taken.get(card.name)?.api.push(await timed(() => send(card.ask(of), { root, token })));
+      taken.get(card.name)?.api.push(await timed(() => send(card.ask(subscriber), { root, token })));
       if (other)
         taken
           .get(card.name)

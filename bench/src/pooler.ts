@@ -53,13 +53,19 @@ export async function benchPooler(): Promise<void> {
       "look-up": rows.map((of) => requestOf(lookUp, of)),
     };
     for (const [what, requests] of Object.entries(kinds)) {
-      const of = async (name: keyof typeof ports): Promise<Asked> => {
+      const callsTo = async (name: keyof typeof ports): Promise<Asked> => {
         const url = `http://127.0.0.1:${ports[name]}/api/v1`;
         const headers = { authorization: `Bearer ${await signIn(url)}`, "content-type": "application/json" };
         return { url, headers, requests };
       };
-      const names = await compareRates({ bare: await of("direct"), api: await of("unnamed") }, { connections });
-      const pooled = await compareRates({ bare: await of("unnamed"), api: await of("pooled") }, { connections });
+      const names = await compareRates(
+        { bare: await callsTo("direct"), api: await callsTo("unnamed") },
+        { connections },
+      );
+      const pooled = await compareRates(
+        { bare: await callsTo("unnamed"), api: await callsTo("pooled") },
+        { connections },
+      );
       console.log(
         `pooler    ${what.padEnd(17)} own connections ${names.bare.toFixed(0)}/s   without names ${names.api.toFixed(0)}/s (${names.ratio.toFixed(2)})   through PgBouncer ${pooled.api.toFixed(0)}/s of ${pooled.bare.toFixed(0)} (${pooled.ratio.toFixed(2)})`,
       );

@@ -65,22 +65,22 @@ export async function benchReplica(): Promise<void> {
 
 /** The process without a replica is the bare one of the comparison. */
 async function callsOf(path: string) {
-  const of = async (port: number) => {
+  const callsTo = async (port: number) => {
     const url = `http://127.0.0.1:${port}/api/v1`;
     const headers = { authorization: `Bearer ${await signIn(url)}` };
     return { url, headers, requests: [{ path: `/api/v1/${path}` }] };
   };
-  return { bare: await of(onePort), api: await of(twoPort) };
+  return { bare: await callsTo(onePort), api: await callsTo(twoPort) };
 }
 
 /** Measures each of the two in its own turn, so that the rows that were written beside it are known. */
 async function whileWriting(ownerUrl: string): Promise<void> {
   const { bare, api } = await callsOf(list);
   const seen = [];
-  for (const asked of [bare, api]) {
+  for (const calls of [bare, api]) {
     const writers = await startWriters(ownerUrl);
     const began = performance.now();
-    const { bare: lists } = await compareRates({ bare: asked, api: asked }, { connections, rounds: 2 });
+    const { bare: lists } = await compareRates({ bare: calls, api: calls }, { connections, rounds: 2 });
     const written = await writers.stop();
     seen.push({ lists, rows: (written / (performance.now() - began)) * 1_000 });
   }

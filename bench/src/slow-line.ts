@@ -45,7 +45,7 @@ export async function slowLine(browser: Browser, baseURL: string): Promise<void>
       .first()
       .waitFor();
   });
-  const kept = await shift(page);
+  const shiftOfList = await shift(page);
   const line = (step: string, figure: string, aim: string) =>
     console.log(`${step.padEnd(44)} ${figure.padStart(7)}   aim ${aim}`);
   line("Slow 4G, CPU x4: Login usable", `${login.toFixed(1)} s`, "2.4 s");
@@ -53,7 +53,7 @@ export async function slowLine(browser: Browser, baseURL: string): Promise<void>
   line("trips one after the other until then", String(inARow), "2");
   line("Slow 4G, CPU x4: the same list, reloaded", `${reload.toFixed(1)} s`, "-");
   line("layout shift at sign-in", signIn.toFixed(3), "0.01");
-  line("layout shift of Carriers", kept.toFixed(3), "0.01");
+  line("layout shift of Carriers", shiftOfList.toFixed(3), "0.01");
   await context.close();
 }
 

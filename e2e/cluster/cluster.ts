@@ -181,7 +181,7 @@ export class Cluster {
   #keep(name: Part, start: () => RunningProcess): KeptProcess {
     let pid = 0;
     this.#pids.set(name, () => pid);
-    const kept = keepRunning({
+    const keptProcess = keepRunning({
       name,
       start: () => {
         const running = start();
@@ -190,8 +190,8 @@ export class Cluster {
       },
       log: this.#options.log,
     });
-    this.#stops.push(kept.stop);
-    return kept;
+    this.#stops.push(keptProcess.stop);
+    return keptProcess;
   }
 
   async #fork(file: string, args: string[]): Promise<void> {

@@ -19,9 +19,13 @@ export async function runJourneys(cluster: Cluster, names: readonly string[]): P
   const all = globSync("journeys/*.spec.ts", { cwd: join(root, "e2e") }).map((file) => basename(file, ".spec.ts"));
   const unknown = names.filter((name) => !all.some((journey) => journey.includes(name)));
   if (unknown.length > 0) throw new Error(`No journey is called ${unknown.join(", ")}`);
-  const asked = names.length === 0 ? all : all.filter((journey) => names.some((name) => journey.includes(name)));
-  const files = asked.filter((journey) => !(journey in leftOut)).map((journey) => `journeys/${journey}.spec.ts`);
-  for (const journey of asked.filter((one) => one in leftOut)) console.log(`– ${journey}: ${leftOut[journey]}`);
+  const chosenJourneys =
+    names.length === 0 ? all : all.filter((journey) => names.some((name) => journey.includes(name)));
+  const files = chosenJourneys
+    .filter((journey) => !(journey in leftOut))
+    .map((journey) => `journeys/${journey}.spec.ts`);
+  for (const journey of chosenJourneys.filter((one) => one in leftOut))
+    console.log(`– ${journey}: ${leftOut[journey]}`);
   if (files.length === 0) return 0;
   // journeys that change releases work on a copy of these, with a portal of their own
   await releaseBuilt(join(cluster.dataDir, "portal"));

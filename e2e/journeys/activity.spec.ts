@@ -83,15 +83,15 @@ test("the trail is found in the drawer, filtered by user, action and day, and ke
 
 test("a country's form has its history too; nothing is loaded before it is opened", async ({ as }) => {
   const page = await as("admin");
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("/audit/history") && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes("/audit/history") && requests.push(request.url()));
   await page.goto("/admin/forms/countries/edit/1");
   await arrived(page, "Country");
   await expect(page.getByLabel("Country name", { exact: true })).not.toHaveValue("");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("list").getByText("Create")).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("without audit.list there is neither a screen nor a history (A-394)", async ({ as }) => {

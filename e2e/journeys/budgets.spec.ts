@@ -104,15 +104,15 @@ test("what the first list waits for after a sign-in has room on the browser's si
   await page.evaluate(() =>
     localStorage.setItem("goToRouteOnLogin", JSON.stringify({ name: "Carriers", params: {}, query: {} })),
   );
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   const registry = page.waitForResponse(/\/registry\//);
   await page.getByLabel("Username", { exact: true }).fill("admin");
   await page.getByLabel("Password", { exact: true }).fill(demo().password);
   await (await registry).finished();
   await page.getByLabel("Password", { exact: true }).press("Enter"); // a pointer might rest on a row, whose form would be prefetched then
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
-  const needed = new Set(asked.filter(isNeeded));
+  const needed = new Set(requests.filter(isNeeded));
   expect([...needed].toSorted()).toEqual([
     expect.stringMatching(/\/carriers\/paginate$/),
     expect.stringMatching(/\/services\/list-settings$/),

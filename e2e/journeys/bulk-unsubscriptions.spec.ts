@@ -14,12 +14,12 @@ test("a batch is analysed, stored, canceled, stored again, approved from its row
   scenario,
   staff,
 }) => {
-  const made = await scenario.productByKeyword();
+  const product = await scenario.productByKeyword();
   const all = numbers(3);
   // a user of a new carrier, since a scope can have only one pending batch
-  const page = await as(await staff.user(rights, { carrierId: made.carrier.carrierId }));
+  const page = await as(await staff.user(rights, { carrierId: product.carrier.carrierId }));
   await page.goto("/admin/direct-subscription");
-  await page.getByLabel("CSV file", { exact: true }).setInputFiles(subscriptionFile(made, all));
+  await page.getByLabel("CSV file", { exact: true }).setInputFiles(subscriptionFile(product, all));
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByText("Done Successfully! Subscribed: 3. Skipped: 0.", { exact: true })).toBeVisible();
 

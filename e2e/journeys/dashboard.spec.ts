@@ -17,30 +17,30 @@ const open = async (page: Page) => {
 };
 const card = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
 const handle = (page: Page, title: string) => page.getByRole("button", { name: `Move ${title}`, exact: true });
-const said = (page: Page) => page.getByRole("status").filter({ hasText: /column/ });
+const spokenMove = (page: Page) => page.getByRole("status").filter({ hasText: /column/ });
 const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 
 /** Left, top, width and height of a card, in whole pixels from the grid's corner. */
 async function placeOf(page: Page, title: string) {
-  const [grid, own] = await Promise.all([
+  const [grid, cardBox] = await Promise.all([
     page.locator(".react-grid-layout").boundingBox(),
     page
       .locator(".react-grid-item")
       .filter({ has: card(page, title) })
       .boundingBox(),
   ]);
-  if (!grid || !own) throw new Error(`${title} is not on the grid`);
+  if (!grid || !cardBox) throw new Error(`${title} is not on the grid`);
   return {
-    x: Math.round(own.x - grid.x),
-    y: Math.round(own.y - grid.y),
-    width: Math.round(own.width),
-    height: Math.round(own.height),
+    x: Math.round(cardBox.x - grid.x),
+    y: Math.round(cardBox.y - grid.y),
+    width: Math.round(cardBox.width),
+    height: Math.round(cardBox.height),
     grid: Math.round(grid.width),
   };
 }
 
 /** The layout in the browser's storage: column, row and width of each widget, by its id. */
-const kept = (page: Page) =>
+const storedLayout = (page: Page) =>
   page.evaluate(() => {
     const [entry] = JSON.parse(localStorage.getItem("widgets") ?? "[]");
     return (entry?.layouts ?? []).map(({ x, y, w, h, minW }: Record<string, number>) => [x, y, w, h, minW]);
@@ -89,20 +89,20 @@ test("a widget is dragged by its handle and resized at its sides; a reload and n
   const page = await as(user);
   await open(page);
   await drag(page, await middleOf(page, "Deliveries"), { x: 0, y: -340 });
-  await expect(said(page)).toHaveText("Deliveries: column 1, row 1, width 6 of 12");
+  await expect(spokenMove(page)).toHaveText("Deliveries: column 1, row 1, width 6 of 12");
   await expect(titles(page)).toHaveText(["Deliveries", "Messages", "Charges", "Ranges"]);
 
   const { x, y, width, height } = (await card(page, "Deliveries").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await drag(page, { x: x + width + 1, y: y + height / 2 }, { x: -800, y: 300 }); // the least width, and the same height
-  await expect(said(page)).toHaveText("Deliveries: column 1, row 1, width 4 of 12");
+  await expect(spokenMove(page)).toHaveText("Deliveries: column 1, row 1, width 4 of 12");
   expect(await placeOf(page, "Deliveries")).toMatchObject({ height: 310 });
-  const layout = await kept(page);
+  const layout = await storedLayout(page);
   expect(layout.map(([, , , h, minW]: number[]) => [h, minW])).toEqual([0, 1, 2, 3].map(() => [8, 4]));
 
   await page.reload();
   await arrived(page, "Dashboard");
   await expect(titles(page)).toHaveText(["Deliveries", "Messages", "Charges", "Ranges"]);
-  expect(await kept(page)).toEqual(layout);
+  expect(await storedLayout(page)).toEqual(layout);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("widgets") ?? "[]")[0].userId)).toBe(user.userId);
 });
 
@@ -138,7 +138,7 @@ test("Escape takes a drag back", async ({ as, reader }) => {
   const before = await placeOf(page, "Deliveries");
   await drag(page, await middleOf(page, "Deliveries"), { x: 300, y: -340 }, () => page.keyboard.press("Escape"));
   await expect.poll(() => placeOf(page, "Deliveries")).toEqual(before);
-  expect(await kept(page)).toEqual([]);
+  expect(await storedLayout(page)).toEqual([]);
   await expect(titles(page)).toHaveText(["Charges", "Messages", "Deliveries", "Ranges"]);
 });
 
@@ -150,11 +150,11 @@ test("widgets are arranged by keys and by menu, which say where they are and kee
   await open(page);
   await handle(page, "Ranges").focus();
   await page.keyboard.press("Home");
-  await expect(said(page)).toHaveText("Ranges: column 7, row 1, width 6 of 12");
+  await expect(spokenMove(page)).toHaveText("Ranges: column 7, row 1, width 6 of 12");
   await page.keyboard.press("ArrowLeft");
-  await expect(said(page)).toHaveText("Ranges: column 1, row 1, width 6 of 12");
+  await expect(spokenMove(page)).toHaveText("Ranges: column 1, row 1, width 6 of 12");
   await page.keyboard.press("Shift+ArrowLeft");
-  await expect(said(page)).toHaveText("Ranges: column 1, row 1, width 5 of 12");
+  await expect(spokenMove(page)).toHaveText("Ranges: column 1, row 1, width 5 of 12");
   await expect(handle(page, "Ranges")).toBeFocused();
   await expect(titles(page)).toHaveText(["Ranges", "Charges", "Deliveries", "Messages"]);
 
@@ -162,7 +162,7 @@ test("widgets are arranged by keys and by menu, which say where they are and kee
   await menu.click();
   await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Move down" }).click();
-  await expect(said(page)).toHaveText("Ranges: column 1, row 2, width 5 of 12");
+  await expect(spokenMove(page)).toHaveText("Ranges: column 1, row 2, width 5 of 12");
   await expect(menu).toBeFocused();
   await page.reload();
   await arrived(page, "Dashboard");
@@ -189,7 +189,7 @@ test("on a phone widgets stand under each other, cannot be moved, and the deskto
   const page = await as(user);
   await open(page);
   await handle(page, "Ranges").press("Home");
-  const layout = await kept(page);
+  const layout = await storedLayout(page);
   for (const width of [390, 700]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(page.getByRole("button", { name: /^(Move|Arrange) / })).toHaveCount(0);
@@ -208,7 +208,7 @@ test("on a phone widgets stand under each other, cannot be moved, and the deskto
   await drag(page, { x: at.x + 20, y: at.y + 20 }, { x: 0, y: 300 });
   await page.reload();
   await arrived(page, "Dashboard");
-  expect(await kept(page)).toEqual(layout);
+  expect(await storedLayout(page)).toEqual(layout);
 });
 
 test("each widget is asked for again after 300,000 ms, and no sooner (D6, B-052, B-654)", async ({ as, reader }) => {

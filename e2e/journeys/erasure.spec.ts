@@ -17,16 +17,16 @@ test("a number is erased for whoever asked for it, once nothing of it is active;
   scenario,
   staff,
 }) => {
-  const made = await scenario.productByKeyword();
+  const product = await scenario.productByKeyword();
   const [msisdn = ""] = numbers(1);
   const user = await staff.user(rights);
   const page = await as(user);
   await page.goto("/admin/direct-subscription");
-  await page.getByLabel("CSV file", { exact: true }).setInputFiles(subscriptionFile(made, [msisdn]));
+  await page.getByLabel("CSV file", { exact: true }).setInputFiles(subscriptionFile(product, [msisdn]));
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByText("Done Successfully! Subscribed: 1. Skipped: 0.", { exact: true })).toBeVisible();
 
-  await page.goto(`/admin/support/${msisdn}?carrier=${made.carrier.carrierId}`);
+  await page.goto(`/admin/support/${msisdn}?carrier=${product.carrier.carrierId}`);
   const dialog = page.getByRole("dialog", { name: `Erase ${msisdn}` });
   const fill = async () => {
     await page.getByRole("button", { name: "Erase this number", exact: true }).click();
@@ -55,7 +55,7 @@ test("a number is erased for whoever asked for it, once nothing of it is active;
   await dialog.getByRole("button", { name: "Erase", exact: true }).click();
   await expect(page.getByText("Done Successfully!", { exact: true })).toBeVisible();
   await expect(page.getByText("No number searched yet", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`/admin/support?carrier=${made.carrier.carrierId}`);
+  await expect(page).toHaveURL(`/admin/support?carrier=${product.carrier.carrierId}`);
 
   // the line keeps its user, and masks the number too
   await page.goto("/admin/administration/activity?entity=subscriber");
@@ -65,6 +65,6 @@ test("a number is erased for whoever asked for it, once nothing of it is active;
   await expect(lines.filter({ hasText: "Monitor search" })).not.toHaveCount(0);
   await expect(page.getByRole("main")).not.toContainText(msisdn);
 
-  await page.goto(`/admin/support/${msisdn}?carrier=${made.carrier.carrierId}`);
+  await page.goto(`/admin/support/${msisdn}?carrier=${product.carrier.carrierId}`);
   await expect(page.getByText("User phone not found", { exact: true })).toBeVisible();
 });

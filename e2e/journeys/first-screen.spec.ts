@@ -33,15 +33,15 @@ async function typePassword(page: Page) {
 test("what a sign-in leads to comes while the password is typed: its code, and nothing of the API", async ({
   page,
 }) => {
-  const asked = followRequests(page);
+  const requests = followRequests(page);
   await page.goto("/admin/settings/carriers");
   await expect(page).toHaveURL(/\/login$/);
   await typePassword(page);
   await expect
-    .poll(() => asked.filter((path) => /admin-settings\/.+\/(remoteEntry\.js|release\.json)$/.test(path)))
+    .poll(() => requests.filter((path) => /admin-settings\/.+\/(remoteEntry\.js|release\.json)$/.test(path)))
     .toHaveLength(2);
-  await expect.poll(() => asked.some((path) => /admin-settings\/.+\/static\/js\/async\//.test(path))).toBe(true);
-  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+  await expect.poll(() => requests.some((path) => /admin-settings\/.+\/static\/js\/async\//.test(path))).toBe(true);
+  expect(requests.filter((path) => path.startsWith("/api/"))).toEqual([]);
 });
 
 test("after the sign-in the list's rows are asked for at once, and once; the call for the current user follows, and nothing waits for it (A-232)", async ({
@@ -51,14 +51,14 @@ test("after the sign-in the list's rows are asked for at once, and once; the cal
   await expect(page).toHaveURL(/\/login$/);
   await typePassword(page);
   const letUserGo = await hold(page, "**/get-user-logued");
-  const asked = followRequests(page);
+  const requests = followRequests(page);
   const userAsked = page.waitForRequest("**/get-user-logued");
   await page.getByLabel("Password", { exact: true }).press("Enter"); // no pointer rests on a row, whose form would be prefetched
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   await userAsked;
   letUserGo();
   await settled(page);
-  const calls = asked.filter((path) => path.startsWith("/api/v1/")).map((path) => path.replace("/api/v1", ""));
+  const calls = requests.filter((path) => path.startsWith("/api/v1/")).map((path) => path.replace("/api/v1", ""));
   expect(calls[0]).toBe("/auth-services/auth/login");
   expect(calls.slice(1, 3)).toContain(carriers);
   expect(calls.slice(1).toSorted()).toEqual(
@@ -76,16 +76,17 @@ test("a list that is opened anew asks for entry, screen and rows side by side, b
 }) => {
   const page = await as("admin");
   const letDocumentsGo = await hold(page, "**/release.json");
-  const asked = followRequests(page);
+  const requests = followRequests(page);
   await page.goto("/admin/settings/carriers");
-  const isAsked = (part: RegExp) => expect.poll(() => asked.some((path) => part.test(path)), String(part)).toBe(true);
+  const isAsked = (part: RegExp) =>
+    expect.poll(() => requests.some((path) => part.test(path)), String(part)).toBe(true);
   await isAsked(/\/carriers\/paginate$/);
   await isAsked(/admin-settings\/.+\/remoteEntry\.js$/);
   await isAsked(/admin-settings\/.+\/static\/js\/async\//);
   await expect(page.getByRole("heading", { level: 1, name: "Carriers" })).toHaveCount(0); // none of its code has run
   letDocumentsGo();
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
-  expect(asked.filter((path) => path.endsWith(carriers))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith(carriers))).toHaveLength(1);
 });
 
 test("who is signed in has the registry and the frame's code under way before the shell's own code has come, and each once", async ({
@@ -93,28 +94,29 @@ test("who is signed in has the registry and the frame's code under way before th
 }) => {
   const page = await as("admin");
   const letShellGo = await hold(page, /\/static\/js\/index\.[^/]+\.js$/);
-  const asked = followRequests(page);
+  const requests = followRequests(page);
   await page.goto("/admin/settings/carriers", { waitUntil: "commit" });
-  const isAsked = (part: RegExp) => expect.poll(() => asked.some((path) => part.test(path)), String(part)).toBe(true);
+  const isAsked = (part: RegExp) =>
+    expect.poll(() => requests.some((path) => part.test(path)), String(part)).toBe(true);
   await isAsked(/^\/registry\//);
   await isAsked(/^\/static\/js\/async\//);
   letShellGo();
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
-  expect(asked.filter((path) => path.startsWith("/registry/"))).toHaveLength(1);
-  const scripts = asked.filter((path) => /^\/static\/js\//.test(path));
+  expect(requests.filter((path) => path.startsWith("/registry/"))).toHaveLength(1);
+  const scripts = requests.filter((path) => /^\/static\/js\//.test(path));
   expect(scripts).toEqual([...new Set(scripts)]);
 });
 
 test("the script that asks ahead may come last: the registry is asked for once", async ({ as }) => {
   const page = await as("admin");
   const letAheadGo = await hold(page, /\/static\/js\/ahead\.[^/]+\.js$/);
-  const asked = followRequests(page);
+  const requests = followRequests(page);
   await page.goto("/admin/settings/carriers", { waitUntil: "commit" });
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   const isLoaded = page.waitForEvent("load");
   letAheadGo();
   await isLoaded;
-  expect(asked.filter((path) => path.startsWith("/registry/"))).toHaveLength(1);
+  expect(requests.filter((path) => path.startsWith("/registry/"))).toHaveLength(1);
 });
 
 test("a form that is opened anew has its record under way with its code, once", async ({ as }) => {

@@ -131,9 +131,9 @@ test("unsaved changes are asked about at the back button and at a reload, and no
   await expect(page).toHaveURL(new RegExp(`/admin/forms/carriers/edit/${carrierId}`));
   await expect(name).toHaveValue(`Changed ${scenario.unique}`);
 
-  const asked = page.waitForEvent("dialog");
+  const leaveDialog = page.waitForEvent("dialog");
   await page.evaluate(() => void setTimeout(() => location.reload())); // not awaited, as a guard keeps the page
-  const dialog = await asked;
+  const dialog = await leaveDialog;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
   await expect(name).toHaveValue(`Changed ${scenario.unique}`);

@@ -101,8 +101,8 @@ test("the time line stands beside the cards, shows chosen kinds, and goes on", a
   await open(page, demo().subscriber("withManyMessages"));
   await openTimeLine(page);
   const line = region(page, "Time line");
-  const [beside, first] = [await line.boundingBox(), await region(page, "Active Subscriptions").boundingBox()];
-  expect(beside?.y).toBe(first?.y);
+  const [lineBox, cardBox] = [await line.boundingBox(), await region(page, "Active Subscriptions").boundingBox()];
+  expect(lineBox?.y).toBe(cardBox?.y);
   await line.getByRole("button", { name: "Messages" }).click();
   await expect(line.getByRole("button", { name: "Messages" })).toHaveAttribute("aria-pressed", "true");
   await expect(line.getByRole("img", { name: "Charge" })).toHaveCount(0);
@@ -117,9 +117,9 @@ test("the history is filtered, and exported with its filters (B-127, B-128, B-20
   const card = region(page, "Subscriptions History");
   await card.getByRole("combobox", { name: "Filter field" }).selectOption({ label: "Status" });
   await card.getByRole("combobox", { name: "Status value" }).selectOption({ label: "Inactive" });
-  const asked = page.waitForRequest(/subscriptions-history$/);
+  const historyRequest = page.waitForRequest(/subscriptions-history$/);
   await card.getByRole("button", { name: "Search" }).click();
-  expect((await asked).postDataJSON()).toMatchObject({ subscriptionStatus: 0 });
+  expect((await historyRequest).postDataJSON()).toMatchObject({ subscriptionStatus: 0 });
   await quiet(page); // until then the rows of the last search are shown
   await expect(card.getByRole("cell").first()).toBeVisible();
   const shown = await card.getByRole("row").count();

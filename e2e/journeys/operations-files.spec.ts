@@ -9,7 +9,7 @@ test("subscribes numbers by file with one click, and sends a broadcast to them (
   scenario,
   staff,
 }) => {
-  const made = await scenario.productByKeyword();
+  const product = await scenario.productByKeyword();
   const all = numbers(3);
   const page = await as(await staff.user(rights));
   await page.goto("/admin/direct-subscription");
@@ -30,7 +30,7 @@ test("subscribes numbers by file with one click, and sends a broadcast to them (
   await expectAccessible(page);
 
   const picker = page.getByLabel("CSV file", { exact: true });
-  await picker.setInputFiles(subscriptionFile(made, [...all, String(all[0])]));
+  await picker.setInputFiles(subscriptionFile(product, [...all, String(all[0])]));
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByText("Preview: nothing was changed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Show rows", exact: true }).click();
@@ -44,7 +44,7 @@ test("subscribes numbers by file with one click, and sends a broadcast to them (
   await expect(page.getByText("Choose a file or drop it here", { exact: true })).toBeVisible();
 
   await page.goto("/admin/broadcast");
-  const messages = [...all, ...numbers(1)].map((number) => `${number},Hello,${made.product.productId}`);
+  const messages = [...all, ...numbers(1)].map((number) => `${number},Hello,${product.product.productId}`);
   await picker.setInputFiles(csvOf(["msisdn,content,productId", ...messages]));
   await upload.click();
   await expect(
@@ -80,13 +80,13 @@ test("asks for the count of what reaches very many, and does nothing before it i
   scenario,
   staff,
 }) => {
-  const made = await scenario.productByKeyword();
+  const product = await scenario.productByKeyword();
   const page = await as(await staff.user(rights));
   await page.goto("/admin/direct-subscription");
-  await page.getByLabel("CSV file", { exact: true }).setInputFiles(subscriptionFile(made, numbers(1001)));
+  await page.getByLabel("CSV file", { exact: true }).setInputFiles(subscriptionFile(product, numbers(1001)));
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   const guard = page.getByRole("dialog", { name: "This reaches 1,001 phone numbers" });
-  await expect(guard.getByRole("row", { name: new RegExp(`^${made.product.productName} .* 1,001$`) })).toBeVisible();
+  await expect(guard.getByRole("row", { name: new RegExp(`^${product.product.productName} .* 1,001$`) })).toBeVisible();
   await expectAccessible(page);
   const goOn = guard.getByRole("button", { name: "Go on", exact: true });
   await expect(goOn).toBeDisabled();

@@ -69,8 +69,8 @@ test("a team outside of this repository makes a remote, sees it in the running p
     });
 
     await test.step("the live portal shows it on the team's machine, each change of it, and nobody else", async () => {
-      const own = join(folder, "node_modules/.bin/portal");
-      dev = spawn(own, ["dev", "--against", stack.url, "--port", "0"], {
+      const ownPortal = join(folder, "node_modules/.bin/portal");
+      dev = spawn(ownPortal, ["dev", "--against", stack.url, "--port", "0"], {
         cwd: folder,
         env: { ...env, PATH: `${join(folder, "node_modules/.bin")}${delimiter}${env.PATH}` },
         stdio: ["ignore", "pipe", "inherit"],

@@ -63,7 +63,7 @@ test("takes no text as HTML or code, and no address of a script that no release 
   await page.goto(`${portal()}/login`);
   await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
   const outcome = await page.evaluate(async () => {
-    const of = (what: () => unknown) => {
+    const outcomeOf = (what: () => unknown) => {
       try {
         what();
         return "taken";
@@ -76,27 +76,27 @@ test("takes no text as HTML or code, and no address of a script that no release 
       trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
     };
     return {
-      innerHTML: of(() => {
+      innerHTML: outcomeOf(() => {
         document.body.innerHTML = "<img src=x onerror=\"document.title = 'html ran'\">";
       }),
-      insertAdjacentHTML: of(() => document.body.insertAdjacentHTML("beforeend", "<b>text</b>")),
-      "text of a script": of(() => {
+      insertAdjacentHTML: outcomeOf(() => document.body.insertAdjacentHTML("beforeend", "<b>text</b>")),
+      "text of a script": outcomeOf(() => {
         script().textContent = "document.title = 'text ran'";
       }),
-      "another origin": of(() => {
+      "another origin": outcomeOf(() => {
         script().src = "https://elsewhere.example/a.js";
       }),
-      "data of our origin": of(() => {
+      "data of our origin": outcomeOf(() => {
         script().src = "/api/v1/health";
       }),
-      "a file beside the shell's": of(() => {
+      "a file beside the shell's": outcomeOf(() => {
         script().src = "/static/../releases/monitor/1.0.0-00000000/remoteEntry.js";
       }),
-      "the shell's own file": of(() => {
+      "the shell's own file": outcomeOf(() => {
         script().src = "/static/js/index.js";
       }),
-      "a policy of its own": of(() => trustedTypes.createPolicy("mine", { createHTML: (text: string) => text })),
-      "the page's policy again": of(() => trustedTypes.createPolicy("default", {})),
+      "a policy of its own": outcomeOf(() => trustedTypes.createPolicy("mine", { createHTML: (text: string) => text })),
+      "the page's policy again": outcomeOf(() => trustedTypes.createPolicy("default", {})),
     };
   });
   expect(outcome).toEqual({
@@ -159,7 +159,7 @@ test("shows a PDF that it has fetched, and no page or plugin from anywhere (CSP 
   await page.goto(`${portal()}/login`);
   await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
   const refused = await page.evaluate(async (pdf) => {
-    const told: string[] = [];
+    const logged: string[] = [];
     const show = (tag: "object" | "iframe", address: string) => {
       const shown = document.createElement(tag);
       if (shown instanceof HTMLObjectElement) Object.assign(shown, { type: "application/pdf", data: address });
@@ -170,8 +170,8 @@ test("shows a PDF that it has fetched, and no page or plugin from anywhere (CSP 
     const addressOf = (text: string, type: string) => URL.createObjectURL(new Blob([text], { type }));
     const all = new Promise<void>((resolve) =>
       document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
-        told.push(effectiveDirective);
-        if (told.length === 3) resolve();
+        logged.push(effectiveDirective);
+        if (logged.length === 3) resolve();
       }),
     );
     show("object", addressOf(pdf, "application/pdf"));
@@ -180,7 +180,7 @@ test("shows a PDF that it has fetched, and no page or plugin from anywhere (CSP 
     show("iframe", `${location.origin}/login`);
     show("iframe", "data:text/html,elsewhere");
     await Promise.all([all, framed]);
-    return told.toSorted();
+    return logged.toSorted();
   }, onePage);
   expect(refused).toEqual(["frame-src", "frame-src", "object-src"]);
   if (await page.evaluate(() => navigator.pdfViewerEnabled))

@@ -138,16 +138,16 @@ test("where a change asks to confirm who it is, the code is asked for too (P-13)
   await page.getByLabel("Role name", { exact: true }).fill(`Role ${uniqueWord()}`);
   await inDatabase("update session set confirmed_at = now() - interval '11 minutes' where user_id = $1", [user.userId]);
   await page.getByRole("button", { name: "Save" }).click();
-  const asked = page.getByRole("dialog", { name: "Confirm it is you" });
+  const confirmDialog = page.getByRole("dialog", { name: "Confirm it is you" });
   await expect(codeField(page)).toBeVisible();
-  await asked.getByLabel("Password", { exact: true }).fill(user.password);
-  await asked.getByRole("button", { name: "Confirm" }).click();
+  await confirmDialog.getByLabel("Password", { exact: true }).fill(user.password);
+  await confirmDialog.getByRole("button", { name: "Confirm" }).click();
   await expect(codeField(page)).toHaveAccessibleDescription(/Enter the code of your authenticator app/);
   await expectAccessibleNow(page); // Save waits behind the dialog
   await codeField(page).fill(await codeOf(secret, user));
   await codeField(page).press("Enter");
   await expect(page.getByText("Done Successfully!")).toBeVisible();
-  await expect(asked).toHaveCount(0);
+  await expect(confirmDialog).toHaveCount(0);
 });
 
 test("an administrator resets the second factor of a user who has lost their telephone", async ({ as, staff }) => {
@@ -218,10 +218,10 @@ test.describe("under a host name, where a role needs a second factor", () => {
     await page.getByRole("button", { name: "Rename Laptop" }).click();
     await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Desk");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-    const asked = page.getByRole("dialog", { name: "Confirm it is you" });
-    await expect(asked).toContainText("Confirm asks for your passkey");
-    await asked.getByLabel("Password", { exact: true }).fill(user.password);
-    await asked.getByRole("button", { name: "Confirm" }).click();
+    const confirmDialog = page.getByRole("dialog", { name: "Confirm it is you" });
+    await expect(confirmDialog).toContainText("Confirm asks for your passkey");
+    await confirmDialog.getByLabel("Password", { exact: true }).fill(user.password);
+    await confirmDialog.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByRole("button", { name: "Remove Desk" })).toBeVisible();
 
     await page.getByRole("button", { name: "Remove Desk" }).click();

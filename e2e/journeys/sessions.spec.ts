@@ -108,13 +108,13 @@ test("a change of rights long after the sign-in asks for the password, goes on b
   const name = `Role ${uniqueWord()}`;
   await page.getByLabel("Role name", { exact: true }).fill(name);
   await signedInLongAgo(user);
-  const asked = page.getByRole("dialog", { name: "Confirm it is you" });
-  const password = asked.getByLabel("Password", { exact: true });
+  const confirmDialog = page.getByRole("dialog", { name: "Confirm it is you" });
+  const password = confirmDialog.getByLabel("Password", { exact: true });
 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(password).toBeFocused();
-  await asked.getByRole("button", { name: "Cancel" }).click();
-  await expect(asked).toHaveCount(0);
+  await confirmDialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(confirmDialog).toHaveCount(0);
   await expect(page.getByLabel("Role name", { exact: true })).toHaveValue(name);
   await expect(page.getByRole("region", { name: "Announcements" }).getByRole("paragraph")).toHaveCount(0);
 
@@ -127,7 +127,7 @@ test("a change of rights long after the sign-in asks for the password, goes on b
   await password.press("Enter");
   await expect(page.getByText("Done Successfully!")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/.*roles(\?|$)/);
-  await expect(asked).toHaveCount(0);
+  await expect(confirmDialog).toHaveCount(0);
 });
 
 test("a password that staff have set is replaced before anything else, and then the wanted screen opens (P-14)", async ({

@@ -111,11 +111,11 @@ test("an older revision is refused by browsers that saw a newer one, until it is
   const { revision } = JSON.parse(registryText(stack));
   const page = await open("/admin/support");
   await expect(monitorTitle(page)).toBeVisible();
-  const told: string[] = [];
-  page.on("console", (message) => told.push(message.text()));
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
   writeFileSync(registryFile(stack), older);
   await refusesAndWorks(page);
-  expect(told.join("\n")).toContain(`portal sign --above ${revision}`);
+  expect(logged.join("\n")).toContain(`portal sign --above ${revision}`);
   await page.reload();
   await expect(page.getByText(refused)).toBeVisible();
   await expect(monitorTitle(page)).toBeVisible();
@@ -175,9 +175,9 @@ test("who signs in has a head start from a registry that is signed, and none fro
     await stack.portal("sign", "--as-it-is", "--sign-key", key.file);
     const context = await browser.newContext({ baseURL: stack.url });
     const page = await context.newPage();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    const ofBuilds = () => asked.filter((url) => url.includes("/releases/")).length;
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    const ofBuilds = () => requests.filter((url) => url.includes("/releases/")).length;
     await page.goto("/login");
     await page.getByLabel("Username", { exact: true }).pressSequentially("admin");
     if (key === keys.own) await expect.poll(ofBuilds).toBeGreaterThan(0);

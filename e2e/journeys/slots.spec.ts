@@ -105,13 +105,13 @@ test("a card of another remote comes into an open Monitor for who has the right,
   await expectAccessible(page);
 
   const agent = await open(address, await staff.user(["monitor.subscription"]));
-  const asked: string[] = [];
-  agent.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  agent.on("request", (request) => requests.push(request.url()));
   await agent.reload();
   await expectOwnCardsWork(agent);
   await expect(card(agent)).toHaveCount(0);
-  expect(asked.filter((url) => url.includes("/releases/monitor/")).length).toBeGreaterThan(0);
-  expect(asked.filter((url) => url.includes("/releases/operations/"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("/releases/monitor/")).length).toBeGreaterThan(0);
+  expect(requests.filter((url) => url.includes("/releases/operations/"))).toEqual([]);
 
   await stack.portal("rollback", "operations");
   await lookAgain(page);
@@ -139,9 +139,9 @@ test("a contributed card that throws, or whose script is gone, says so in its pl
 
   const folder = stack.release("operations", build);
   const { contributions } = JSON.parse(readFileSync(join(folder, "release.json"), "utf8"));
-  const own = contributions.ChargeNotes.filter((file: string) => !contributions.ChargeTiles.includes(file));
-  expect(own).toHaveLength(1);
-  const script = join(folder, own[0]);
+  const ownFiles = contributions.ChargeNotes.filter((file: string) => !contributions.ChargeTiles.includes(file));
+  expect(ownFiles).toHaveLength(1);
+  const script = join(folder, ownFiles[0]);
   const copies = ["", ".br", ".gz"].map((suffix) => script + suffix).filter(existsSync);
   for (const copy of copies) renameSync(copy, `${copy}-gone`);
   const later = await open(address);

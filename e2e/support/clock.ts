@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** How far ahead a clock is stopped: longer than a busy machine takes from reading it to stopping it. */
-const ahead = 30_000;
+const leadMs = 30_000;
 
 /** Opens an address with a stopped clock in the page: from then on only `page.clock` moves time. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function openWithStoppedClock(page: Page, path: string): Promise<vo
 
 /** Stops the clock of a page that has one of its own; timers of the next seconds run first. */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + leadMs);
 }
 
 /** Waits until the first screen is drawn: from then on the timers of its entrance run. */

@@ -24,13 +24,16 @@ type MakeReader = (wishes: readonly WidgetWishes[]) => Promise<{ userId: number;
 export const test = base.extend<{ reader: MakeReader }>({
   reader: async ({ staff }, use) => {
     const { token } = await demoSession("admin");
-    const made = apiOf({ create: widgets.create, remove: widgets.remove }, token);
+    const widgetCalls = apiOf({ create: widgets.create, remove: widgets.remove }, token);
     const ids: number[] = [];
     await use(async (wishes) => {
       const user = await staff.user(["report.list", "report.create"]);
-      const own = apiOf({ create: reports.create, ...lookups }, (await signIn(user.username, user.password)).token);
-      const [category] = answered(await own.reportCategories({ query: {} }));
-      const [datasource] = answered(await own.reportDatasources({ query: {} }));
+      const reportCalls = apiOf(
+        { create: reports.create, ...lookups },
+        (await signIn(user.username, user.password)).token,
+      );
+      const [category] = answered(await reportCalls.reportCategories({ query: {} }));
+      const [datasource] = answered(await reportCalls.reportDatasources({ query: {} }));
       if (!category || !datasource) throw new Error("The demo has no category and datasource");
       for (const [widgetPriority, { chart = "DataTable", reportQuery = query, ...widget }] of wishes.entries()) {
         const body = {
@@ -43,10 +46,10 @@ export const test = base.extend<{ reader: MakeReader }>({
           reportEnabled: 1,
           reportPrivateEnabled: 1,
         } as const;
-        const { reportId } = answered(await own.create({ body }));
+        const { reportId } = answered(await reportCalls.create({ body }));
         const widgetDefaultWidgetChartId = widgetCharts.indexOf(chart) + 1;
         const { widgetId } = answered(
-          await made.create({
+          await widgetCalls.create({
             body: {
               ...widget,
               widgetPriority,
@@ -61,6 +64,6 @@ export const test = base.extend<{ reader: MakeReader }>({
       }
       return user;
     });
-    for (const id of ids) answered(await made.remove({ params: { id } }));
+    for (const id of ids) answered(await widgetCalls.remove({ params: { id } }));
   },
 });

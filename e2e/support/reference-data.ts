@@ -37,13 +37,13 @@ const nothing = async () => [];
 const carrier = async (scenario: Scenario) => [choose("Carrier", (await scenario.carrier()).carrierName)];
 
 async function cascade(scenario: Scenario, ...levels: ("Provider" | "Shortcode" | "Product")[]) {
-  const made = await scenario.product();
+  const product = await scenario.product();
   const names = {
-    Provider: made.provider.providerName,
-    Shortcode: made.shortcode.shortcode,
-    Product: made.product.productName,
+    Provider: product.provider.providerName,
+    Shortcode: product.shortcode.shortcode,
+    Product: product.product.productName,
   };
-  return [choose("Carrier", made.carrier.carrierName), ...levels.map((level) => choose(level, names[level]))];
+  return [choose("Carrier", product.carrier.carrierName), ...levels.map((level) => choose(level, names[level]))];
 }
 
 /** The fields of the forms of the reference data; one journey fills all of them. */

@@ -256,13 +256,13 @@ async function buildOnce(folder: string) {
   if (existsSync(built)) return cpSync(built, dist, { recursive: true });
   const rsbuild = join(folder, "node_modules/.bin/rsbuild");
   await run(rsbuild, ["build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });
-  const kept = `${built}-of-${process.pid}`;
-  cpSync(dist, kept, { recursive: true });
+  const keptFolder = `${built}-of-${process.pid}`;
+  cpSync(dist, keptFolder, { recursive: true });
   try {
-    renameSync(kept, built);
+    renameSync(keptFolder, built);
   } catch (error) {
     if (!existsSync(built)) throw error;
-    rmSync(kept, { recursive: true }); // the other worker was first
+    rmSync(keptFolder, { recursive: true }); // the other worker was first
   }
 }
 

@@ -42,14 +42,14 @@ export class Scenario {
   /** A product with the keyword `ALTA`, by which a file of direct subscriptions names it. */
   async productByKeyword() {
     const digits = `7${Math.floor(Math.random() * 1_000_000_000_000)}`;
-    const made = await this.product({ shortcode: digits });
-    const { productId } = made.product;
+    const product = await this.product({ shortcode: digits });
+    const { productId } = product.product;
     answered(
       await this.#api.productKeywords.create({
         body: { productKeyword: "ALTA", productKeywordType: "subscription", productId, productKeywordEnabled: 1 },
       }),
     );
-    return made;
+    return product;
   }
 
   /** A product with all the records that it refers to. */

@@ -15,7 +15,7 @@ export async function signIn(username: string, password: string) {
   return answer;
 }
 
-const kept = new Map<Username, Promise<Session>>();
+const sessionByUser = new Map<Username, Promise<Session>>();
 /**
  * The time that a token has to have left, of its hour: with a sign-in of at most five minutes ago, no test outlives the
  * ten minutes that a sign-in counts as a confirmation.
@@ -29,9 +29,9 @@ const isOpen = async ({ token }: Session) => (await apiOf({ who: currentUser.get
  * The session of a demo user, whose password and account no journey changes: one for the worker, renewed in good time.
  */
 export async function demoSession(username: Username): Promise<Session> {
-  const known = await kept.get(username);
+  const known = await sessionByUser.get(username);
   if (known && endOf(known.token) > Date.now() + enough && (await isOpen(known))) return known;
   const session = signIn(username, demo().password);
-  kept.set(username, session);
+  sessionByUser.set(username, session);
   return session;
 }

@@ -48,10 +48,10 @@ export function spawnApi(settings: StackSettings, env: Record<string, string> = 
     child.on("error", () => resolve(1)); // the process could not be started at all, e.g. without free memory
   });
   // The process itself sends this message: a call to its port might reach another instance.
-  const told = new Promise<boolean>((resolve) => child.once("message", () => resolve(true)));
+  const readyMessage = new Promise<boolean>((resolve) => child.once("message", () => resolve(true)));
   return {
     pid: child.pid,
-    ready: Promise.race([told, ended.then(() => false)]),
+    ready: Promise.race([readyMessage, ended.then(() => false)]),
     ended,
     stop: async () => {
       child.kill("SIGTERM");

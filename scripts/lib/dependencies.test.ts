@@ -47,21 +47,32 @@ it("nothing is wrong with the packages that the portal is made of", () => {
 });
 
 describe("a package", () => {
-  const of = (name: string, version: string, ...ids: string[]) => ({
+  const component = (name: string, version: string, ...ids: string[]) => ({
     name,
     version,
     licenses: ids.map((id) => ({ license: { id } })),
   });
 
   it("needs a licence that is allowed, each of them where it has several", () => {
-    expect(licenceProblems([of("a", "1.0.0", "MIT"), { ...of("ui", "1.0.0"), group: "@portal" }])).toEqual([]);
     expect(
-      licenceProblems([of("a", "1.0.0", "GPL-3.0-only"), of("b", "2.0.0"), of("c", "1.0.0", "MIT", "SSPL-1.0")]),
+      licenceProblems([component("a", "1.0.0", "MIT"), { ...component("ui", "1.0.0"), group: "@portal" }]),
+    ).toEqual([]);
+    expect(
+      licenceProblems([
+        component("a", "1.0.0", "GPL-3.0-only"),
+        component("b", "2.0.0"),
+        component("c", "1.0.0", "MIT", "SSPL-1.0"),
+      ]),
     ).toEqual(["a 1.0.0: licence GPL-3.0-only", "b 2.0.0: licence not told", "c 1.0.0: licence MIT, SSPL-1.0"]);
   });
 
   it("that we use ourselves comes in one version", () => {
-    const components = [of("react", "19.0.0"), of("react", "18.0.0"), of("debug", "1.0.0"), of("debug", "2.0.0")];
+    const components = [
+      component("react", "19.0.0"),
+      component("react", "18.0.0"),
+      component("debug", "1.0.0"),
+      component("debug", "2.0.0"),
+    ];
     expect(versionProblems(components, new Set(["react"]))).toEqual(["react is shipped in versions 18.0.0 and 19.0.0"]);
   });
 

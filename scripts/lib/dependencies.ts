@@ -18,13 +18,13 @@ const manifestAt = (name: string) => JSON.parse(read(name)) as InstalledManifest
 /** The problems of the packages that the portal is made of and ships, as far as this machine can tell by itself. */
 export function dependencyProblems(shipped: readonly Component[]): string[] {
   const manifests = globSync("{apps,packages}/*/package.json", { cwd: fromRoot() }).map(manifestAt);
-  const own = new Set(manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
+  const ownNames = new Set(manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
   const installed = globSync("node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json", { cwd: fromRoot() });
   const { allowBuilds = {} } = parse(read("pnpm-workspace.yaml")) as { allowBuilds?: Record<string, boolean> };
   const { packages = {} } = parse(read("pnpm-lock.yaml")) as { packages?: LockedPackages };
   return [
     ...licenceProblems(shipped),
-    ...versionProblems(shipped, own),
+    ...versionProblems(shipped, ownNames),
     ...scriptProblems(installed.map(manifestAt), allowBuilds),
     ...deprecationProblems(packages),
   ];

@@ -38,11 +38,11 @@ export function licenceProblems(components: readonly Component[]): string[] {
 }
 
 /** Libraries that the portal uses itself and that are shipped in more than one version. */
-export function versionProblems(components: readonly Component[], own: ReadonlySet<string>): string[] {
+export function versionProblems(components: readonly Component[], ownNames: ReadonlySet<string>): string[] {
   const versions = new Map<string, Set<string>>();
   for (const component of components) {
     const name = nameOf(component);
-    if (own.has(name) && !twiceWanted[name])
+    if (ownNames.has(name) && !twiceWanted[name])
       versions.set(name, (versions.get(name) ?? new Set()).add(component.version));
   }
   return [...versions].flatMap(([name, found]) =>

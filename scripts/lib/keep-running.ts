@@ -60,8 +60,8 @@ export function keepRunning({ name, start, log = console.error }: KeepOptions): 
     }
   }
 
-  const kept = keep();
-  kept.catch((error: Error) => {
+  const lifetime = keep();
+  lifetime.catch((error: Error) => {
     started.reject(error);
     ready.reject(error);
   });
@@ -72,7 +72,7 @@ export function keepRunning({ name, start, log = console.error }: KeepOptions): 
     stop: async () => {
       stopping.abort();
       await current?.stop();
-      await kept.catch(() => {}); // `started` reports the error
+      await lifetime.catch(() => {}); // `started` reports the error
     },
   };
 }

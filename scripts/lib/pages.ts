@@ -27,8 +27,11 @@ function nodeVersion(): string {
 }
 
 /** The pages that differ from the code, with the first line that does. */
-export function stalePages(made: readonly Page[], read: (path: string) => string | null): (Page & { why: string })[] {
-  return made.flatMap((page) => {
+export function stalePages(
+  madePages: readonly Page[],
+  read: (path: string) => string | null,
+): (Page & { why: string })[] {
+  return madePages.flatMap((page) => {
     const stored = read(page.path);
     if (stored === page.text) return [];
     if (stored === null) return { ...page, why: "is missing" };

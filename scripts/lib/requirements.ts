@@ -14,10 +14,10 @@ const idsOf = (list: string): string[] => [...list.matchAll(/^- \*\*([^*]+)\*\* 
 /** The problems of the list: ids that files name and the list lacks, and ids that it holds twice. */
 export function problemsOf(list: string, files: Iterable<readonly [name: string, text: string]>): string[] {
   const listed = idsOf(list);
-  const known = new Set(listed);
+  const knownIds = new Set(listed);
   const twice = listed.filter((id, index) => listed.indexOf(id) !== index).map((id) => `${id} stands there twice`);
   const missing = [...files].flatMap(([name, text]) =>
-    [...idsIn(text)].filter((id) => !known.has(id)).map((id) => `${id} is not there; ${name} names it`),
+    [...idsIn(text)].filter((id) => !knownIds.has(id)).map((id) => `${id} is not there; ${name} names it`),
   );
   return [...twice, ...missing];
 }

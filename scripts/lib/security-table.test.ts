@@ -43,10 +43,10 @@ it("names titles that the tests have", () => {
 });
 
 it("names settings that there are", () => {
-  const known = settingNames();
+  const knownSettings = settingNames();
   const settings = rows.flatMap(({ by }) =>
     [...by.matchAll(/`([A-Z][A-Z_]{3,})(?:=\w+)?`/g)].map(([, name = ""]) => name),
   );
   expect(settings.length).toBeGreaterThan(5);
-  expect(settings.filter((name) => !known.has(name))).toEqual([]);
+  expect(settings.filter((name) => !knownSettings.has(name))).toEqual([]);
 });

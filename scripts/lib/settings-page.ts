@@ -83,7 +83,7 @@ function inWords(value: unknown, shown: string): string {
   return bytes ? `\`${shown}\` (${value / bytes} ${unit})` : `\`${shown}\``;
 }
 
-const made = "Made from the code by `npm run pages -- --write`; change a setting beside its schema.";
+const notice = "Made from the code by `npm run pages -- --write`; change a setting beside its schema.";
 
 /** The text of `docs/settings.md`. */
 export function settingsPage(): string {
@@ -102,7 +102,7 @@ export function settingsPage(): string {
   const intro = [
     "# Settings",
     "",
-    `<!-- ${made} -->`,
+    `<!-- ${notice} -->`,
     "",
     "Portal, API and the `portal` command read their settings from the environment, once, at their start. An empty setting counts",
     "as not set. A wrong one ends the start and is named. `.env.example` has all of them as a file; `npm start` reads none by itself:",
@@ -124,7 +124,7 @@ export function exampleFile(): string {
       ]),
     ].join("\n"),
   );
-  return `${[`# ${plain(made)}`, ...sections].join("\n\n")}\n`;
+  return `${[`# ${plain(notice)}`, ...sections].join("\n\n")}\n`;
 }
 
 function wrapped(text: string, width = 118): string[] {

@@ -127,8 +127,8 @@ export const reports: readonly Fault[] = [
   {
     name: "the rest of a pie is not shown as Other",
     file: "apps/reports/src/charts/shapes/slices.ts",
-    find: "const kept = rest > 0 ?",
-    replace: "const kept = rest < 0 ?",
+    find: "const rows = rest > 0 ?",
+    replace: "const rows = rest < 0 ?",
     caughtBy: screens("charts/shapes"),
   },
   {

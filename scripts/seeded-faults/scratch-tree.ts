@@ -74,13 +74,15 @@ export class ScratchTree {
   /** The first of some tests that failed in a run, or the reason why none of them ran; null where they passed. */
   failureOf({ files }: Tests, { status, testResults }: Outcome): string | null {
     const pathOf = (name: string) => relative(this.#folder, name);
-    const own = testResults.filter(({ name }) => files.split(" ").some((word) => pathOf(name).includes(word)));
-    const tests = own.flatMap(({ assertionResults }) => assertionResults);
+    const resultsOfFault = testResults.filter(({ name }) =>
+      files.split(" ").some((word) => pathOf(name).includes(word)),
+    );
+    const tests = resultsOfFault.flatMap(({ assertionResults }) => assertionResults);
     const failed = tests.find((test) => test.status === "failed");
     if (failed) return failed.fullName;
-    const broken = own.find(({ message }) => message !== "");
+    const broken = resultsOfFault.find(({ message }) => message !== "");
     if (broken) return `${pathOf(broken.name)} ends with "${broken.message.split("\n")[0]}"`;
     if (!tests.some((test) => test.status === "passed")) return "no test has such a name";
-    return status === 0 || own.length < testResults.length ? null : "an error outside of the tests";
+    return status === 0 || resultsOfFault.length < testResults.length ? null : "an error outside of the tests";
   }
 }

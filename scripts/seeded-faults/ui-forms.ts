@@ -29,7 +29,7 @@ export const uiForms: readonly Fault[] = [
   {
     name: "what one user left unsaved is another's after the sign-in",
     file: "packages/records/src/form/drafts.ts",
-    find: "if (kept?.userId !== userId) forgetDrafts();",
+    find: "if (keptDrafts?.userId !== userId) forgetDrafts();",
     replace: "if (userId === undefined) forgetDrafts();",
     caughtBy: forms("form/record-form.test"),
   },

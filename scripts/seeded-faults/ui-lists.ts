@@ -36,8 +36,8 @@ export const uiLists: readonly Fault[] = [
   {
     name: "a link filters by what the user's tie hides",
     file: "packages/records/src/list/use-list-page.ts",
-    find: "filters: asked.filters.filter(({ field }) => !hidden.includes(field))",
-    replace: "filters: asked.filters",
+    find: "filters: queryInAddress.filters.filter(({ field }) => !hidden.includes(field))",
+    replace: "filters: queryInAddress.filters",
     caughtBy: lists("list/list-page.test"),
   },
   {

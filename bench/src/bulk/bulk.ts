@@ -9,9 +9,9 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { memoryOf, timed } from "../figures.ts";
 import type { Subscriber } from "../monitor-cards.ts";
 import { withApi } from "../with-api.ts";
-import { beside } from "./beside.ts";
 import { fillSubscriptions } from "./fill-subscriptions.ts";
 import { type Operation, operations } from "./operations.ts";
+import { measureOtherUsers } from "./other-users.ts";
 
 const apiPort = 4361;
 
@@ -68,7 +68,7 @@ export async function benchBulk(): Promise<void> {
           sent = (Date.parse(jobs[0]?.createdAt ?? "") - begun) / 1000;
         };
         let api = 0;
-        const noticed = await beside({ root, token, subscribers, loopFile }, async () => {
+        const noticed = await measureOtherUsers({ root, token, subscribers, loopFile }, async () => {
           api = (await timed(work)) / 1000;
         });
         report(operation, { rows, hand, api, sent, jobs });

@@ -29,8 +29,8 @@ const after = [
  * and ids rise over a year and a half.
  */
 export async function fillSubscriptions(client: pg.Client, rows: number): Promise<void> {
-  const { rows: made } = await client.query<{ last: string }>("select max(id) as last from subscription");
-  const first = Number(made[0]?.last ?? 0) + 1;
+  const { rows: lastIds } = await client.query<{ last: string }>("select max(id) as last from subscription");
+  const first = Number(lastIds[0]?.last ?? 0) + 1;
   if (first > rows) return;
   await client.query("begin");
   await client.query("set local maintenance_work_mem = '512MB'");

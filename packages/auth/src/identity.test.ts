@@ -82,7 +82,7 @@ describe("calls that ask who is there (P-13)", () => {
 
 describe("a password that staff have set (P-14)", () => {
   const user = () => sessionState().session?.user;
-  const own = { userId: 7, password: "one of my own", confirmPassword: "one of my own" };
+  const ownPassword = { userId: 7, password: "one of my own", confirmPassword: "one of my own" };
 
   it("is known from the first call that asks for one's own, and over when it is chosen", async () => {
     const due = { status: 428, body: { message: "Choose a password of your own to go on", code: "change-password" } };
@@ -96,7 +96,7 @@ describe("a password that staff have set (P-14)", () => {
     expect(ask).not.toHaveBeenCalled();
     expect(user()?.mustChangePassword).toBe(true);
     expect(JSON.parse(localStorage.getItem("auth") ?? "").user.mustChangePassword).toBe(true);
-    expect(await chooseOwnPassword(own)).toMatchObject({ ok: true });
+    expect(await chooseOwnPassword(ownPassword)).toMatchObject({ ok: true });
     expect(user()?.mustChangePassword).toBeFalsy();
     expect(sessionState().session?.token).toBe(renewed);
     await vi.waitFor(() => expect(sessionState().permissions).toEqual(["carrier.list"]));
@@ -105,7 +105,7 @@ describe("a password that staff have set (P-14)", () => {
   it("stays where the new one is refused", async () => {
     beginSession(makeToken(), makeUser([], { mustChangePassword: true }));
     answerCalls({ "/services/users/reset-password": { status: 400, body: { message: "too common" } } });
-    expect(await chooseOwnPassword(own)).toMatchObject({ ok: false, status: 400 });
+    expect(await chooseOwnPassword(ownPassword)).toMatchObject({ ok: false, status: 400 });
     expect(user()?.mustChangePassword).toBe(true);
   });
 });

@@ -47,8 +47,8 @@ describe("sign-in", () => {
     expect(calls.map(({ path }) => path)).toEqual([login, currentUser]);
     expect(calls[0]).toMatchObject({ authorization: null, body: { username: "ana", password: "secret-word" } });
     expect(calls[1]?.authorization).toBe(`Bearer ${token}`);
-    const { email: _email, phone: _phone, ...kept } = makeUser(["role.list"]);
-    expect(stored("auth")).toEqual({ token, user: kept });
+    const { email: _email, phone: _phone, ...storedUser } = makeUser(["role.list"]);
+    expect(stored("auth")).toEqual({ token, user: storedUser });
     expect(JSON.stringify({ ...localStorage })).not.toContain("ana@example.com");
     expect(state().session?.user).toEqual(makeUser(["role.list"]));
     expect(stored("permissions")).toEqual(["role.list"]);

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { type EndReason, injectSlice, sessionEnded } from "@portal/store";
 import { sessionSlice } from "./session.slice.ts";
-import { tell } from "./session-events.ts";
+import { emitSessionEvent } from "./session-events.ts";
 import {
   clearStored,
   readPermissions,
@@ -56,7 +56,7 @@ export function beginSession(token: string, user: CurrentUser): void {
   const permissions = permissionNames(user);
   writePermissions(permissions);
   keep(actions.signedIn({ token, user, permissions }));
-  tell({ type: "signed-in", elsewhere: false });
+  emitSessionEvent({ type: "signed-in", elsewhere: false });
 }
 
 /** Takes a fresh token from an answer. One of a session that has ended meanwhile, or an older one, is ignored. */
@@ -100,7 +100,7 @@ export function endSession(reason: EndReason): void {
   if (!session) return;
   if (reason !== "elsewhere" && (live() || !readSession())) clearStored(); // another user's session stays theirs
   dispatch(sessionEnded({ reason, userId: session.user?.userId ?? null }));
-  tell({ type: "ended", reason });
+  emitSessionEvent({ type: "ended", reason });
 }
 
 /** Follows another tab that signed out, signed in or renewed the token. */
@@ -111,7 +111,7 @@ export function changedElsewhere(): void {
   if (!stored || !isSamePerson) endSession("elsewhere");
   if (!stored) return;
   restoreSession();
-  if (!isSamePerson) tell({ type: "signed-in", elsewhere: true });
+  if (!isSamePerson) emitSessionEvent({ type: "signed-in", elsewhere: true });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { forgetSent } from "./ahead.ts";
+import { forgetSent } from "./calls-ahead.ts";
 import { forgetConfirmation } from "./identity.ts";
 
 /** Forgets everything about a session outside of the store, as after a reload. */

@@ -1,9 +1,9 @@
 import type { DoFirst, Transport, TransportReply } from "@portal/api-client";
-import { sendAhead, takeAhead } from "./ahead.ts";
+import { sendAhead, takeAhead } from "./calls-ahead.ts";
 import { confirmIdentity } from "./identity.ts";
 import { reportService } from "./service-state.ts";
 import { checkExpiry, renewToken, requireOwnPassword, sessionState, tokenSpent } from "./session.ts";
-import { tell } from "./session-events.ts";
+import { emitSessionEvent } from "./session-events.ts";
 import { isSameSession } from "./token.ts";
 
 const defaultBaseUrl = "/api/v1";
@@ -32,7 +32,7 @@ function replied({ status, sentToken, renewedToken }: TransportReply): void {
     return;
   }
   if (renewedToken) renewToken(sentToken, renewedToken);
-  if (status === 403 && isSameSession(sentToken, session.token)) tell({ type: "forbidden" });
+  if (status === 403 && isSameSession(sentToken, session.token)) emitSessionEvent({ type: "forbidden" });
 }
 
 /**
@@ -42,7 +42,7 @@ function replied({ status, sentToken, renewedToken }: TransportReply): void {
 const doFirst: DoFirst = async (name, { sentAt }) => {
   if (name === "confirm") return confirmIdentity(sentAt);
   if (name === "changePassword") requireOwnPassword();
-  if (name === "secondFactor") tell({ type: "forbidden" }); // the user is loaded again, and the answer tells the rest
+  if (name === "secondFactor") emitSessionEvent({ type: "forbidden" }); // the user is loaded again, and the answer tells the rest
   return false;
 };
 

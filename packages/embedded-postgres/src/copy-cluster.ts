@@ -46,13 +46,13 @@ export async function copyCluster({ from, to, url, account }: CopyOptions): Prom
 
 async function copyFolder(from: string, to: string, account: Account, depth = 0): Promise<void> {
   mkdirSync(to, { mode: 0o700 });
-  own(to, account);
+  giveTo(to, account);
   for (const entry of entriesOf(from)) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (leftOut.test(entry.name) || entry.name === "pg_control") continue;
     if (depth === 0 && emptied.test(entry.name)) {
       mkdirSync(target, { mode: 0o700 });
-      own(target, account);
+      giveTo(target, account);
     } else if (entry.isSymbolicLink()) throw new Error(`${source} is a link: a server with tablespaces is not copied`);
     else if (entry.isDirectory()) await copyFolder(source, target, account, depth + 1);
     else await copyOne(source, target, account);
@@ -72,14 +72,14 @@ async function copyOne(source: string, target: string, account: Account): Promis
     if ((error as NodeJS.ErrnoException).code !== "ENOENT" || (await lstat(source).catch(() => null))) throw error;
     return;
   }
-  own(target, account);
+  giveTo(target, account);
 }
 
 function write(file: string, text: string, account: Account): void {
   writeFileSync(file, text, { mode: 0o600 });
-  own(file, account);
+  giveTo(file, account);
 }
 
-function own(path: string, { other, uid, gid }: Account): void {
+function giveTo(path: string, { other, uid, gid }: Account): void {
   if (other) chownSync(path, uid, gid);
 }

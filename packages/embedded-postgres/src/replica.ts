@@ -52,16 +52,16 @@ export async function startReplica({ primaryDir, name = "replica", ...options }:
     // the primary keeps rows that a query here still reads: without it the replay would end long exports
     settings: { hot_standby_feedback: "on", ...options.settings },
   });
-  const own = server.superuserUrl;
+  const replicaUrl = server.superuserUrl;
   return {
     ...server,
-    promote: async () => (await ask<{ done: boolean }>(own, "select pg_promote() as done"))?.done === true,
-    pause: async () => void (await ask(own, "select pg_wal_replay_pause()")),
-    resume: async () => void (await ask(own, "select pg_wal_replay_resume()")),
+    promote: async () => (await ask<{ done: boolean }>(replicaUrl, "select pg_promote() as done"))?.done === true,
+    pause: async () => void (await ask(replicaUrl, "select pg_wal_replay_pause()")),
+    resume: async () => void (await ask(replicaUrl, "select pg_wal_replay_resume()")),
     caughtUp: async () => {
       const written = await ask<{ at: string }>(primary, "select pg_current_wal_flush_lsn() as at");
       const isThere = "select pg_last_wal_replay_lsn() >= $1::pg_lsn as there";
-      while (!(await ask<{ there: boolean }>(own, isThere, [written?.at]))?.there) await sleep(20);
+      while (!(await ask<{ there: boolean }>(replicaUrl, isThere, [written?.at]))?.there) await sleep(20);
     },
   };
 }

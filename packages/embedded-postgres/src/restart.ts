@@ -19,7 +19,7 @@ const noRoom = /no space left on device|disk quota exceeded/i;
  * frees the reserve first.
  */
 export async function restart({ start, reserve, log, signal }: RestartOptions): Promise<LivingServer | null> {
-  let told = "";
+  let lastReason = "";
   for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
     try {
       const { server } = await start();
@@ -32,8 +32,8 @@ export async function restart({ start, reserve, log, signal }: RestartOptions): 
       const reason = noRoom.test(message)
         ? "The disk is full; PostgreSQL is started again when there is room"
         : message;
-      if (reason !== told) log(reason);
-      told = reason;
+      if (reason !== lastReason) log(reason);
+      lastReason = reason;
     }
     await sleep(pause, undefined, { signal }).catch(() => {}); // the loop's condition ends it
   }

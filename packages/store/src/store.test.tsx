@@ -56,11 +56,11 @@ it("keeps the state of a slice that is brought twice", () => {
 });
 
 it("begins anew when the session ends, except what outlives it (A-237)", () => {
-  const [own, pages] = [makeCards("own/cards"), makeCards("page/cards")];
-  const cards = injectSlice(own);
-  const outliving = injectSlice(pages, { outlivesSession: true });
-  cards.dispatch(own.actions.cardOpened("a"));
-  outliving.dispatch(pages.actions.cardOpened("b"));
+  const [sessionSlice, pageSlice] = [makeCards("own/cards"), makeCards("page/cards")];
+  const cards = injectSlice(sessionSlice);
+  const outliving = injectSlice(pageSlice, { outlivesSession: true });
+  cards.dispatch(sessionSlice.actions.cardOpened("a"));
+  outliving.dispatch(pageSlice.actions.cardOpened("b"));
   cards.dispatch(sessionEnded({ reason: "signed-out", userId: 7 }));
   expect(cards.getState()).toEqual({ cards: [] });
   expect(outliving.getState()).toEqual({ cards: ["b"] });

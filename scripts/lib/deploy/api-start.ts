@@ -7,7 +7,7 @@ import type { EnvironmentOf } from "./named-settings.ts";
 /** The problems of the API's start with the settings of a deployment, and secrets that it would have to make itself. */
 export function problemsOfApiStart({ place, settings }: EnvironmentOf): string[] {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "deploy-check-"));
-  const filledIn = Object.entries(settings).map(([name, value]) => [name, value.replaceAll(asked, sampleOf)]);
+  const filledIn = Object.entries(settings).map(([name, value]) => [name, value.replaceAll(requiredSetting, sampleOf)]);
   try {
     readConfig({ ...Object.fromEntries(filledIn), DATA_DIR });
     return readdirSync(DATA_DIR, { recursive: true, withFileTypes: true })
@@ -21,7 +21,7 @@ export function problemsOfApiStart({ place, settings }: EnvironmentOf): string[]
 }
 
 /** A setting that the operator fills in. */
-const asked = /\$\{([A-Z0-9_]+):\?\}/g;
+const requiredSetting = /\$\{([A-Z0-9_]+):\?\}/g;
 
 /** A sample value in the form that the example files ask for. */
 function sampleOf(_asked: string, name: string): string {

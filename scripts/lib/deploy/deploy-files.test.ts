@@ -61,11 +61,13 @@ it("a kustomization that names what is not there, or forgets a manifest", () => 
 });
 
 it("a setting that nobody reads, in Compose as in a ConfigMap or a Secret", () => {
-  const known = new Set(["SMTP_HOST", "PORTAL_URL"]);
+  const knownSettings = new Set(["SMTP_HOST", "PORTAL_URL"]);
   const compose = `services:\n  api:\n    image: carrier-portal/api:1\n    environment: { SMTP_HOST: a, PORTAL_URI: b }\n  db:\n    image: postgres:18\n    environment: { POSTGRES_PASSWORD: c }\n`;
-  expect(unknownSettings(settingsOfCompose(compose), known)).toEqual(["api: nobody reads the setting PORTAL_URI"]);
+  expect(unknownSettings(settingsOfCompose(compose), knownSettings)).toEqual([
+    "api: nobody reads the setting PORTAL_URI",
+  ]);
   const manifests = manifestsOf(deployment("PORTAL_URL: b, SMTP_HORST: c"));
-  expect(unknownSettings(settingsOfManifests(manifests, ["SMTP_USR"]), known)).toEqual([
+  expect(unknownSettings(settingsOfManifests(manifests, ["SMTP_USR"]), knownSettings)).toEqual([
     "Deployment api, api: nobody reads the setting SMTP_HORST",
     "Deployment api, api: nobody reads the setting SMTP_USR",
   ]);
@@ -103,10 +105,10 @@ it.each(required)(
 );
 
 it("a deployment whose API would refuse a value", () => {
-  const given = deployment(
+  const brokenDeployment = deployment(
     "NODE_ENV: production, PORTAL_TIME_ZONE: '+03:00', DATABASE_URL: 'postgres://portal:a/b@db/portal'",
   );
-  expect(settingsOfManifests(manifestsOf(given), required).flatMap(problemsOfApiStart)).toEqual([
+  expect(settingsOfManifests(manifestsOf(brokenDeployment), required).flatMap(problemsOfApiStart)).toEqual([
     expect.stringMatching(
       /^Deployment api, api: Wrong settings:\n {2}PORTAL_TIME_ZONE: .*\n {2}DATABASE_URL: is no address/,
     ),

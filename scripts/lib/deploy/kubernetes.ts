@@ -107,7 +107,7 @@ export function problemsOfKustomization(
  * The settings of each container of this repository's images: from the ConfigMap, by name from the Secret, and its own.
  */
 export function settingsOfManifests(manifests: readonly Manifest[], secretNames: readonly string[]): EnvironmentOf[] {
-  const secret = Object.fromEntries(secretNames.map((name) => [name, asked(name)]));
+  const secret = Object.fromEntries(secretNames.map((name) => [name, requiredValue(name)]));
   const configMaps = manifests.filter(({ kind }) => kind === "ConfigMap");
   const dataOf = (name: string) => configMaps.find(({ metadata }) => metadata.name === name)?.data ?? {};
   return manifests.flatMap((manifest) =>
@@ -119,14 +119,14 @@ export function settingsOfManifests(manifests: readonly Manifest[], secretNames:
         ...envFrom.map(({ configMapRef, secretRef }) =>
           configMapRef ? dataOf(configMapRef.name) : secretRef && secret,
         ),
-        ...env.map((one) => ({ [one.name]: one.value ?? asked(one.valueFrom?.secretKeyRef?.key ?? one.name) })),
+        ...env.map((one) => ({ [one.name]: one.value ?? requiredValue(one.valueFrom?.secretKeyRef?.key ?? one.name) })),
       ) as Record<string, string>,
     })),
   );
 }
 
 /** A value from the Secret, written as in a Compose file. */
-const asked = (name: string) => `\${${name}:?}`;
+const requiredValue = (name: string) => `\${${name}:?}`;
 
 function containersOf(manifest: object): Container[] {
   const { spec } = manifest as { spec?: { template?: { spec?: { containers?: Container[] } } } };

@@ -51,10 +51,10 @@ function typeErrors(written: readonly string[]): string[] {
   const [project] = compiler.updateSnapshot({ openProject: join(checkout, "tsconfig.json") }).getProjects();
   if (!project) throw new Error("The compiler opened no project");
   const { program } = project;
-  const own = program.getSourceFileNames().filter((file) => !file.includes("node_modules"));
+  const ownFiles = program.getSourceFileNames().filter((file) => !file.includes("node_modules"));
   const files = written.map((file) => join(checkout, file));
-  expect(own).toEqual(expect.arrayContaining(files));
-  const lists = own.filter((file) => importsLists.test(readFileSync(file, "utf8")));
+  expect(ownFiles).toEqual(expect.arrayContaining(files));
+  const lists = ownFiles.filter((file) => importsLists.test(readFileSync(file, "utf8")));
   expect(lists.length).toBeGreaterThan(100);
   return [...new Set([...files, ...lists])].flatMap((file) =>
     [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(

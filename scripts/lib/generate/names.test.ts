@@ -22,8 +22,8 @@ describe("names of a resource", () => {
   });
 
   it("can each be given, as the customer spells them (D-A07)", () => {
-    const given = { name: "report-tag", many: "report-tags", module: "tags", prefix: "report-tags", id: "tagId" };
-    expect(namesOf({ ...given, path: "report-settings/tags" })).toMatchObject({
+    const options = { name: "report-tag", many: "report-tags", module: "tags", prefix: "report-tags", id: "tagId" };
+    expect(namesOf({ ...options, path: "report-settings/tags" })).toMatchObject({
       module: "tags",
       prefix: "report-tags",
       key: "tag",

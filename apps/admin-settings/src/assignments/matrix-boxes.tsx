@@ -35,20 +35,30 @@ interface GroupBoxProps extends MatrixGroup {
   name: string;
   /** Names the permissions of the box, where it covers only some. */
   title?: string | undefined;
-  of: readonly PermissionChoice[];
+  choices: readonly PermissionChoice[];
 }
 
 /** Ticks or unticks the free boxes of a row or column; half ticked while only some of them are. */
-export function GroupBox({ cell, label, name, title, of, isTicked, onChoose, tabIndexOf, onFocus }: GroupBoxProps) {
-  const free = of.filter(({ lock }) => !lock);
-  const ticked = of.filter(isTicked).length;
+export function GroupBox({
+  cell,
+  label,
+  name,
+  title,
+  choices,
+  isTicked,
+  onChoose,
+  tabIndexOf,
+  onFocus,
+}: GroupBoxProps) {
+  const free = choices.filter(({ lock }) => !lock);
+  const ticked = choices.filter(isTicked).length;
   return (
     <NativeCheckbox
       label={label}
       aria-label={name}
       title={title}
-      checked={of.length > 0 && ticked === of.length}
-      indeterminate={ticked > 0 && ticked < of.length}
+      checked={choices.length > 0 && ticked === choices.length}
+      indeterminate={ticked > 0 && ticked < choices.length}
       disabled={free.length === 0}
       tabIndex={tabIndexOf(cell)}
       onFocus={() => onFocus(cell)}

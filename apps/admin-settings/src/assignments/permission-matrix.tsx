@@ -1,3 +1,4 @@
+import { standardActions } from "@portal/api-client/resources";
 import { Note, SearchHead } from "@portal/records/form";
 import { chakra } from "@portal/ui";
 import { useId, useState } from "react";
@@ -10,7 +11,6 @@ import {
   type PermissionChoice,
   type PermissionRow,
   permissionRows,
-  standardActions,
 } from "./permission-rows.ts";
 
 interface PermissionMatrixProps {
@@ -70,7 +70,7 @@ export function PermissionMatrix({ label, choices, isChosen, onChoose }: Permiss
                   label={action}
                   name={`${action}, whole column`}
                   title={isNarrowed ? rowsText : undefined}
-                  of={rows.flatMap(({ standard }) => standard[index] ?? [])}
+                  choices={rows.flatMap(({ standard }) => standard[index] ?? [])}
                 />
               </th>
             ))}
@@ -99,7 +99,7 @@ function MatrixRow({ row, group }: { row: PermissionRow; group: MatrixGroup }) {
           cell={cellKey.row(row.prefix)}
           label={row.prefix}
           name={`${row.prefix}, whole row`}
-          of={choicesOf(row)}
+          choices={choicesOf(row)}
         />
         {lockNotes(row).map((note) => (
           <p key={note}>{note}</p>

@@ -1,3 +1,5 @@
+import { standardActions } from "@portal/api-client/resources";
+
 /** A permission among the choices of a form. */
 export interface PermissionChoice {
   readonly id: number;
@@ -8,9 +10,6 @@ export interface PermissionChoice {
   /** Whether the permission is disabled: it can be taken away, but not given. */
   readonly disabled?: boolean;
 }
-
-/** The actions that nearly every prefix has; each is a column. */
-export const standardActions = ["list", "create", "edit", "delete", "restore"] as const;
 
 export interface PermissionRow {
   /** The text before the point, e.g. `carrier`. */

@@ -15,9 +15,9 @@ const permissionQueries = resourceQueries("permissions", createClient(permission
 export function usePermissionChoices(held: readonly NamedPermission[], { enabled: isAsked }: { enabled: boolean }) {
   const user = useCurrentUser();
   const load = useQuery({ ...permissionQueries.list(), enabled: isAsked });
-  const own = new Set(user?.permissions.map(({ permissionName }) => permissionName));
+  const ownNames = new Set(user?.permissions.map(({ permissionName }) => permissionName));
   const mayGive = ({ permissionId, permissionName }: NamedPermission) =>
-    (user && isAdmin(user)) || own.has(permissionName) || held.some((one) => one.permissionId === permissionId);
+    (user && isAdmin(user)) || ownNames.has(permissionName) || held.some((one) => one.permissionId === permissionId);
   const enabled = load.data ?? [];
   const disabled = held.filter(({ permissionId }) => !enabled.some((one) => one.permissionId === permissionId));
   const choices: PermissionChoice[] = [

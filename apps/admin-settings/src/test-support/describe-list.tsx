@@ -142,11 +142,11 @@ export function describeList<Name extends Listed>(module: Name, facts: ListFacts
       const { api, user, goTo, address } = open();
       await shown();
       const start = address();
-      const asked = () => api.calls.filter(({ name }) => name === paginate).length;
+      const countOfCalls = () => api.calls.filter(({ name }) => name === paginate).length;
       const asksAgain = async (change: () => Promise<unknown>) => {
-        const before = asked();
+        const before = countOfCalls();
         await change();
-        await waitFor(() => expect(asked()).toBe(before + 1));
+        await waitFor(() => expect(countOfCalls()).toBe(before + 1));
         await waitFor(() => expect(screen.getByRole("table").getAttribute("aria-busy")).toBeNull());
       };
       await asksAgain(() => user.click(screen.getByRole("button", { name: "Search" })));

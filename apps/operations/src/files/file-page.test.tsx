@@ -172,11 +172,11 @@ describe.each(both)("%s", (name) => {
   });
 
   it("asks for the count of what reaches very many, and sends it again with it", async () => {
-    let asked = 0;
+    let callCount = 0;
     const figures = { rows: 1200, numbers: 1200, base: 5000, products: [], jobs: [] };
     const done = name === "Broadcast" ? sent : subscribed;
     const { upload, user, sentFiles } = open(name, () =>
-      asked++ === 0 ? refuse(409, { message: "Confirm", code: "confirm-count", figures }) : done,
+      callCount++ === 0 ? refuse(409, { message: "Confirm", code: "confirm-count", figures }) : done,
     );
     await upload();
     const dialog = within(await screen.findByRole("dialog", { name: "This reaches 1,200 phone numbers" }));

@@ -18,7 +18,7 @@ export const countryNames = (isDrawn: CountryNames["isDrawn"]): CountryNames => 
 let alpha2ByName: ReadonlyMap<string, string> | undefined;
 
 function numericOf(text: string): string | undefined {
-  if (/^\d{1,3}$/.test(text)) return known(text.padStart(3, "0"));
+  if (/^\d{1,3}$/.test(text)) return knownCode(text.padStart(3, "0"));
   const upper = text.toUpperCase();
   const ofCode = upper.length === 2 ? codes.alpha2ToNumeric(upper) : codes.alpha3ToNumeric(upper);
   if (ofCode) return ofCode;
@@ -31,7 +31,7 @@ function numericOf(text: string): string | undefined {
   return alpha2 && codes.alpha2ToNumeric(alpha2);
 }
 
-const known = (code: string) => (codes.numericToAlpha2(code) ? code : undefined);
+const knownCode = (code: string) => (codes.numericToAlpha2(code) ? code : undefined);
 
 /** The text in small letters, without accents and without spaces around it. */
 const plain = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();

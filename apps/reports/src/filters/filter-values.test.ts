@@ -29,14 +29,14 @@ describe("what is wrong with filter values", () => {
   });
 
   it("days are days of the calendar, and a period does not end before it begins", () => {
-    const asked = filters("[from], [to]");
-    expect(problemsOf(asked, { from: "2024-02-30", to: "2024-03-01 24:00" })).toEqual({
+    const period = filters("[from], [to]");
+    expect(problemsOf(period, { from: "2024-02-30", to: "2024-03-01 24:00" })).toEqual({
       from: texts.notADate,
       to: texts.notADate,
     });
-    expect(problemsOf(asked, { from: "2024-05-02", to: "2024-05-01" })).toEqual({ to: "Must not be before From" });
-    expect(problemsOf(asked, { from: "2024-05-01", to: "2024-05-01" })).toEqual({});
-    expect(problemsOf(asked, { from: "2024-05-01 10:00", to: "2024-05-01 09:59" })).toHaveProperty("to");
+    expect(problemsOf(period, { from: "2024-05-02", to: "2024-05-01" })).toEqual({ to: "Must not be before From" });
+    expect(problemsOf(period, { from: "2024-05-01", to: "2024-05-01" })).toEqual({});
+    expect(problemsOf(period, { from: "2024-05-01 10:00", to: "2024-05-01 09:59" })).toHaveProperty("to");
   });
 
   it("a locked filter is never wrong: its value is the server's", () => {
@@ -57,8 +57,8 @@ describe("filters as they are sent", () => {
   });
 
   it("dates are YYYY-MM-DD HH:mm: the first minute of a day, of To the last, or the time that was chosen (B-693, T3, T4)", () => {
-    const asked = filters("[from], [to], [date_created]");
-    const values = (given: Record<string, string>) => toSent(asked, given).map(({ paramValue }) => paramValue);
+    const dateFilters = filters("[from], [to], [date_created]");
+    const values = (given: Record<string, string>) => toSent(dateFilters, given).map(({ paramValue }) => paramValue);
     expect(values({ from: "2024-05-01", to: "2024-05-31", date_created: "2024-05-07" })).toEqual([
       "2024-05-01 00:00",
       "2024-05-31 23:59",

@@ -13,11 +13,11 @@ export const nameOf = ({ queryValue }: Pick<ReportFilter, "queryValue">): string
   nameOfToken(queryValue) ?? queryValue;
 
 /** The values of these filters alone: empty where none was given, the forced one where the caller's tie locks it. */
-export function valuesOf(filters: readonly ReportFilter[], given: FilterValues = {}): Record<string, string> {
+export function valuesOf(filters: readonly ReportFilter[], values: FilterValues = {}): Record<string, string> {
   return Object.fromEntries(
     filters.map((filter) => {
       const name = nameOf(filter);
-      return [name, filter.locked ? filter.paramValue : (given[name] ?? "")];
+      return [name, filter.locked ? filter.paramValue : (values[name] ?? "")];
     }),
   );
 }
@@ -43,12 +43,12 @@ export function problemsOf(
 
 function problemOf(filter: ReportFilter, values: FilterValues, { lastDay }: ValueRules): string | null {
   const name = nameOf(filter);
-  const given = (values[name] ?? "").trim();
-  if (given === "") return filter.optional ? null : texts.required;
-  const read = readValue({ ...filter, name }, given);
+  const value = (values[name] ?? "").trim();
+  if (value === "") return filter.optional ? null : texts.required;
+  const read = readValue({ ...filter, name }, value);
   if (!read.ok) return read.message;
-  if (lastDay !== undefined && filter.type === "date" && dayAndTime(given).day > lastDay) return texts.afterToday;
-  return name === "to" && isBefore(given, values.from ?? "") ? "Must not be before From" : null;
+  if (lastDay !== undefined && filter.type === "date" && dayAndTime(value).day > lastDay) return texts.afterToday;
+  return name === "to" && isBefore(value, values.from ?? "") ? "Must not be before From" : null;
 }
 
 /** Compares two days with or without a time; in the form of the fields, the order of text is that of time. */

@@ -28,19 +28,19 @@ interface Chosen {
 
 /** The chosen value of a filter of that kind; null where there is no such filter, or nothing is chosen. */
 function chosen(kind: ChoiceKind, filters: readonly ReportFilter[], values: FilterValues): Chosen | null {
-  const given = filters
+  const candidates = filters
     .filter(({ realValue }) => realValue === kind)
     .map((filter) => ({
       type: filter.type,
       value: filter.locked ? filter.paramValue : (values[nameOf(filter)] ?? ""),
     }));
-  return given.find(({ value }) => value !== "") ?? null;
+  return candidates.find(({ value }) => value !== "") ?? null;
 }
 
 /** The id of the chosen record; a name has one once the records are loaded. */
-function useIdOf(of: LookupKind, chosen: Chosen | null, narrowing?: Narrowing): number | undefined {
+function useIdOf(kind: LookupKind, chosen: Chosen | null, narrowing?: Narrowing): number | undefined {
   const name = chosen?.type === "text" ? chosen.value : null;
-  const named = useChoices(of, { chosen: name, narrowing, enabled: name !== null });
+  const named = useChoices(kind, { chosen: name, narrowing, enabled: name !== null });
   if (name !== null) return named.chosen?.value;
   return (chosen && idIn(chosen.value)) ?? undefined;
 }

@@ -28,7 +28,7 @@ export function narrowingText({ forced, choosesProvider }: Pick<ReportReader, "f
 
 /** Writes `Opens rows of every carrier and provider to 3 users: ana, bruno, carla`. */
 export function openedText({ users, usernames, ...scope }: OpenedScope): string {
-  const opened = `Opens ${scopeText(scope)} to ${count(users, "user")}`;
+  const opened = `Opens ${scopeText(scope)} to ${countText(users, "user")}`;
   if (usernames.length === 0) return opened;
   const rest = users - usernames.length;
   return `${opened}: ${usernames.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
@@ -36,11 +36,14 @@ export function openedText({ users, usernames, ...scope }: OpenedScope): string 
 
 /** Writes `12 users will see it: 3 new, 1 no longer`. */
 export function summaryText({ total, added, removed }: Pick<ReportAudience, "total" | "added" | "removed">): string {
-  const changes = [added > 0 && `${count(added)} new`, removed > 0 && `${count(removed)} no longer`].filter(Boolean);
-  return [`${count(total, "user")} will see it`, changes.join(", ")].filter(Boolean).join(": ");
+  const changes = [added > 0 && `${countText(added)} new`, removed > 0 && `${countText(removed)} no longer`].filter(
+    Boolean,
+  );
+  return [`${countText(total, "user")} will see it`, changes.join(", ")].filter(Boolean).join(": ");
 }
 
 const figures = new Intl.NumberFormat("en-US");
 
-export const count = (number: number, of?: string): string =>
-  [figures.format(number), of && (number === 1 ? of : `${of}s`)].filter(Boolean).join(" ");
+/** A number with its noun, e.g. `1,204 users`. */
+export const countText = (number: number, noun?: string): string =>
+  [figures.format(number), noun && (number === 1 ? noun : `${noun}s`)].filter(Boolean).join(" ");

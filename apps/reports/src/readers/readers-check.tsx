@@ -2,7 +2,7 @@ import type { ReportAudience, ReportReader } from "@portal/api-client/contract/r
 import { useCurrentUser } from "@portal/auth";
 import { chakra, ErrorState, Skeleton, Spinner } from "@portal/ui";
 import { useId } from "react";
-import { count, narrowingText, reasonText, scopeText, summaryText } from "./reader-words.ts";
+import { countText, narrowingText, reasonText, scopeText, summaryText } from "./reader-words.ts";
 import type { AudienceCheck } from "./use-audience.ts";
 
 interface ReadersCheckProps {
@@ -43,7 +43,7 @@ export function ReadersCheck({ check, title = "Who will see this report" }: Read
 
 function Readers({ audience: { readers, total, withheld } }: { audience: ReportAudience }) {
   const seeing = readers.filter((reader) => reader.withheld === null);
-  const kept = readers.filter((reader) => reader.withheld !== null);
+  const withheldReaders = readers.filter((reader) => reader.withheld !== null);
   const missing = total + withheld - readers.length;
   return (
     <>
@@ -59,12 +59,12 @@ function Readers({ audience: { readers, total, withheld } }: { audience: ReportA
           ))}
         </ul>
       )}
-      {kept.length > 0 && (
+      {withheldReaders.length > 0 && (
         <>
-          <h4>{count(withheld, "user")} kept from it by a carrier or provider</h4>
+          <h4>{countText(withheld, "user")} kept from it by a carrier or provider</h4>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys */}
           <ul aria-label="Kept from it" tabIndex={0}>
-            {kept.map((reader) => (
+            {withheldReaders.map((reader) => (
               <li key={reader.userId}>
                 <ReaderName reader={reader} />
                 <span>{reasonText(reader)}</span>
@@ -74,7 +74,7 @@ function Readers({ audience: { readers, total, withheld } }: { audience: ReportA
           </ul>
         </>
       )}
-      {missing > 0 && <p>{count(missing, "user")} more, not listed</p>}
+      {missing > 0 && <p>{countText(missing, "user")} more, not listed</p>}
     </>
   );
 }

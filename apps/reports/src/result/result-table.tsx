@@ -5,7 +5,7 @@ import { Button, chakra, DataTable, EmptyState, Pagination, TableColumn, usePort
 import Copy from "lucide-react/icons/copy";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { cellText } from "./cell-text.ts";
-import { copyText, told } from "./copy-text.ts";
+import { copyText, tellCopied } from "./copy-text.ts";
 import { toTsv } from "./tsv.ts";
 import { fieldOf, type NumberedRow, useResultRows } from "./use-result-rows.ts";
 
@@ -46,7 +46,7 @@ export function ResultTable({ label, result, refreshing = false, compact = false
     if (!value && rows.selected.size === 0) return;
     event.preventDefault();
     event.clipboardData.setData("text/plain", rows.selected.size > 0 ? tableOf(chosen()) : (value?.text ?? ""));
-    told(rows.selected.size > 0 ? rowsText(rows.selected.size) : "Value");
+    tellCopied(rows.selected.size > 0 ? rowsText(rows.selected.size) : "Value");
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const value = event.key === " " ? valueAt(event.target) : null;

@@ -8,8 +8,8 @@ const sheets = new Map<StyleModule, CSSStyleSheet>();
  */
 function mount(_root: unknown, modules: StyleModule | readonly StyleModule[]): void {
   const wanted = [modules].flat();
-  const known = wanted.every((module) => sheets.has(module));
-  if (known) return;
+  const areMounted = wanted.every((module) => sheets.has(module));
+  if (areMounted) return;
   for (const module of wanted) {
     const sheet = sheets.get(module) ?? new CSSStyleSheet();
     if (!sheets.has(module)) sheet.replaceSync(module.getRules());

@@ -87,11 +87,11 @@ const completedWith = (tables: SqlEditorProps["tables"]): Extension =>
 
 /** The editable text for assistive technology: named by its label, and described by the form's notes. */
 function fieldOf({ readOnly, ...attributes }: FieldFacts): Extension {
-  const told = Object.entries({
+  const ariaAttributes = Object.entries({
     ...attributes,
     "aria-labelledby": `${attributes.id}-label`,
     "aria-readonly": readOnly || undefined,
     spellcheck: "false",
   }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return [EditorState.readOnly.of(readOnly), EditorView.contentAttributes.of(Object.fromEntries(told))];
+  return [EditorState.readOnly.of(readOnly), EditorView.contentAttributes.of(Object.fromEntries(ariaAttributes))];
 }

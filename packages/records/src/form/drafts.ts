@@ -2,7 +2,7 @@
 type Draft = () => unknown;
 
 const open = new Map<string, Draft>();
-let kept: { readonly userId: number; readonly drafts: ReadonlyMap<string, unknown> } | null = null;
+let keptDrafts: { readonly userId: number; readonly drafts: ReadonlyMap<string, unknown> } | null = null;
 
 /** Registers the unsaved changes of a form under the address of its screen; returns the function that ends it. */
 export function addDraft(path: string, draft: Draft): () => void {
@@ -19,25 +19,26 @@ export function addDraft(path: string, draft: Draft): () => void {
 export function keepDrafts(userId: number): void {
   forgetDraftsOfOthers(userId);
   const unsaved = [...open].map(([path, draft]) => [path, draft()] as const);
-  kept = { userId, drafts: new Map([...(kept?.drafts ?? []), ...unsaved]) };
+  keptDrafts = { userId, drafts: new Map([...(keptDrafts?.drafts ?? []), ...unsaved]) };
 }
 
 /** Forgets all drafts: staff have logged out, or somebody else has signed in. */
 export function forgetDrafts(): void {
-  kept = null;
+  keptDrafts = null;
 }
 
 /** Forgets all drafts that are not this user's. */
 export function forgetDraftsOfOthers(userId: number | undefined): void {
-  if (kept?.userId !== userId) forgetDrafts();
+  if (keptDrafts?.userId !== userId) forgetDrafts();
 }
 
 /** Whether there are any drafts. */
-export const hasDrafts = (): boolean => (kept?.drafts.size ?? 0) > 0;
+export const hasDrafts = (): boolean => (keptDrafts?.drafts.size ?? 0) > 0;
 
 /** Returns and forgets the draft of a form. */
 export function takeDraft(path: string): unknown {
-  const draft = kept?.drafts.get(path);
-  if (kept) kept = { ...kept, drafts: new Map([...kept.drafts].filter(([other]) => other !== path)) };
+  const draft = keptDrafts?.drafts.get(path);
+  if (keptDrafts)
+    keptDrafts = { ...keptDrafts, drafts: new Map([...keptDrafts.drafts].filter(([other]) => other !== path)) };
   return draft;
 }

@@ -25,15 +25,15 @@ describe("readFormRoute", () => {
 });
 
 describe("returnTarget", () => {
-  const known = (name: string) => name === "Countries";
+  const isRegistered = (name: string) => name === "Countries";
   const fallback = { name: "Carriers" };
 
   it("is the registered parent, else the default; an unknown one is named (D-A06, D-A72)", () => {
-    expect(returnTarget("Countries", known, fallback)).toEqual({ target: { name: "Countries" } });
-    expect(returnTarget(undefined, known, fallback)).toEqual({ target: fallback });
+    expect(returnTarget("Countries", isRegistered, fallback)).toEqual({ target: { name: "Countries" } });
+    expect(returnTarget(undefined, isRegistered, fallback)).toEqual({ target: fallback });
     const itself = { name: "ReportsForm", params: { action: "edit", id: "4" } };
     expect(returnTarget("ReportsForm", () => true, itself)).toEqual({ target: itself }); // with its parameters
-    expect(returnTarget("//evil.example", known, fallback)).toEqual({
+    expect(returnTarget("//evil.example", isRegistered, fallback)).toEqual({
       target: fallback,
       unknownParent: "//evil.example",
     });

@@ -1,5 +1,5 @@
 /** Tables, columns and parts of actions that staff know by another name. */
-const known: Readonly<Record<string, string>> = {
+const customWords: Readonly<Record<string, string>> = {
   app_user: "user",
   one_shot_whitelist: "one-shot whitelist",
   password_hash: "password",
@@ -8,7 +8,7 @@ const known: Readonly<Record<string, string>> = {
 };
 
 const sentence = (name: string): string => {
-  const words = (known[name] ?? name).replace(/[._]+/g, " ").trim();
+  const words = (customWords[name] ?? name).replace(/[._]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

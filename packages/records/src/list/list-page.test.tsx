@@ -22,9 +22,9 @@ interface Options {
 
 function renderList({ queries, calls }: ReturnType<typeof fakeCarriers>, options: Options = {}) {
   const { access, start = address, configured = true, timeZone, rowActions } = options;
-  const of = { ...carriers, access: { ...carriers.access, ...access } };
+  const subject = { ...carriers, access: { ...carriers.access, ...access } };
   const List = () => {
-    const list = useListPage({ queries: configured ? queries : undefined, rules, of });
+    const list = useListPage({ queries: configured ? queries : undefined, rules, of: subject });
     return (
       <ListPage list={list} filterLabels={filterLabels} row={{ actions: rowActions }}>
         <Column field="carrierId" label="ID" kind="number" sortable />
@@ -317,18 +317,18 @@ describe("filters", () => {
   it("ask at every Search, whatever was searched for before, and make one history entry for each change (B-128)", async () => {
     const { user, calls, router } = renderList(fakeCarriers(forty));
     await screen.findByText("1–15 of 40");
-    let asked = 1;
+    let callCount = 1;
     for (const typed of ["a", "b", "a", "a"]) {
       await user.clear(screen.getByLabelText("Carrier name value"));
       await user.type(screen.getByLabelText("Carrier name value"), typed);
       await user.click(button("Search"));
-      asked += 1;
-      await waitFor(() => expect(calls.paginate).toHaveBeenCalledTimes(asked));
+      callCount += 1;
+      await waitFor(() => expect(calls.paginate).toHaveBeenCalledTimes(callCount));
       await waitFor(() => expect(screen.getByRole("table").getAttribute("aria-busy")).toBeNull());
     }
     await act(() => router.navigate(-1));
     expect(router.state.location.search).toBe("?carrierName=b");
-    await waitFor(() => expect(calls.paginate).toHaveBeenCalledTimes(asked + 1));
+    await waitFor(() => expect(calls.paginate).toHaveBeenCalledTimes(callCount + 1));
   });
 
   it("are rows that can be added and removed, with a choice where the values are fixed (A-047)", async () => {
@@ -431,10 +431,10 @@ describe("a misconfigured list", () => {
 
   it("leaves out a button with an unknown action type and says so (A-466, D-A71)", async () => {
     const run = vi.fn();
-    const known = { actionType: "run", label: "Edit Items", icon: "+", run } as const;
+    const knownAction = { actionType: "run", label: "Edit Items", icon: "+", run } as const;
     // guards against a remote that was built against other types
-    const unknown = { ...known, actionType: "nope", label: "Odd" } as unknown as RowAction<Carrier>;
-    const { user } = renderList(fakeCarriers(), { rowActions: [known, unknown] });
+    const unknown = { ...knownAction, actionType: "nope", label: "Odd" } as unknown as RowAction<Carrier>;
+    const { user } = renderList(fakeCarriers(), { rowActions: [knownAction, unknown] });
     expect(await screen.findByText("A custom field does not have a matching actionType :(")).toBeTruthy();
     await user.click(await screen.findByRole("button", { name: "Edit Items Movil" }));
     expect(run).toHaveBeenCalledWith(carrier());

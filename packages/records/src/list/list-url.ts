@@ -69,12 +69,12 @@ export function nextOrder<Filter extends string, Sort extends string>(
 export function cleanFilters<Filter extends string>(
   rows: readonly ListFilter<Filter>[],
 ): readonly ListFilter<Filter>[] {
-  const kept = new Map<string, ListFilter<Filter>>();
+  const filterByText = new Map<string, ListFilter<Filter>>();
   for (const { field, value } of rows) {
     const trimmed = value.trim();
-    if (trimmed) kept.set(`${field}=${trimmed}`, { field, value: trimmed });
+    if (trimmed) filterByText.set(`${field}=${trimmed}`, { field, value: trimmed });
   }
-  return [...kept.values()];
+  return [...filterByText.values()];
 }
 
 export const filterKeys = <Filter extends string>(rules: ListRules<Filter>): readonly Filter[] =>

@@ -18,9 +18,9 @@ const schema = z.object({ carrierName: z.string(), countryId: z.number(), carrie
 function renderBoth({ access = {} }: { access?: Partial<typeof carriers.access> } = {}) {
   const { queries, calls } = fakeCarriers();
   const code = vi.fn();
-  const of = { ...carriers, access: { ...carriers.access, ...access } };
+  const subject = { ...carriers, access: { ...carriers.access, ...access } };
   const List = () => (
-    <ListPage list={useListPage({ queries, rules, of })} filterLabels={filterLabels}>
+    <ListPage list={useListPage({ queries, rules, of: subject })} filterLabels={filterLabels}>
       <Column field="carrierName" label="Name" />
     </ListPage>
   );

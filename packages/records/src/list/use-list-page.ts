@@ -69,10 +69,10 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   const subject = useListSubject(of);
   const name = useCurrentRouteName() ?? location.pathname;
   const [state, setState] = useQueryState();
-  const asked = readListQuery(rules, state, storedLimit(name));
+  const queryInAddress = readListQuery(rules, state, storedLimit(name));
   const hidden = useHiddenFilters();
   // a link of somebody else may have filters that this user's tie hides
-  const query = { ...asked, filters: asked.filters.filter(({ field }) => !hidden.includes(field)) };
+  const query = { ...queryInAddress, filters: queryInAddress.filters.filter(({ field }) => !hidden.includes(field)) };
   const look = readListLook(state);
   const write = (written: ListQuery<Filter, Sort>, shown = look) => ({
     ...writeListQuery(rules, written),

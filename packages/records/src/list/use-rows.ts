@@ -59,8 +59,8 @@ export function useRows<Row, Filter extends string = never, Sort extends string 
   rules = noRules as object as ListRules<Filter, Sort>, // without rules there is no key to name
   asked,
 }: UseRowsOptions<Row, Filter, Sort>): RowsState<Row, Filter, Sort> {
-  const [own, setOwn] = useState(() => readListQuery(rules, {}, undefined));
-  const { query, ask } = asked ?? { query: own, ask: setOwn };
+  const [ownQuery, setOwnQuery] = useState(() => readListQuery(rules, {}, undefined));
+  const { query, ask } = asked ?? { query: ownQuery, ask: setOwnQuery };
   const load = useQuery<Page<Row>>({
     ...asQuery<Page<Row>>(paginate?.(query) ?? { queryKey: ["rows without a connection"], queryFn: skipToken }),
     placeholderData: keepPreviousData,

@@ -27,14 +27,14 @@ export function LookupFilter({ of, narrowing, ...props }: LookupFilterProps) {
       />
     );
   }
-  const own = chosen ?? (id !== null && { value: id, text: value });
+  const chosenOption = chosen ?? (id !== null && { value: id, text: value });
   return (
     <BareCombobox
       className="value"
       {...{ label, failure }}
       {...search}
       value={id}
-      options={own ? [own, ...choices.filter((choice) => choice.value !== id)] : choices}
+      options={chosenOption ? [chosenOption, ...choices.filter((choice) => choice.value !== id)] : choices}
       loading={isLoading}
       onChange={(picked) => onChange(String(picked ?? ""))}
     />

@@ -29,17 +29,20 @@ export function useChoices<Name extends LookupKind>(
   const [picked, setPicked] = useState<Choice>();
   const found = choices?.find(isChosen);
   if (search && found && !isSame(found, picked)) setPicked(found); // the next search may not find it
-  const known = found ?? (picked && isChosen(picked) ? picked : undefined);
-  const own = useQuery({
+  const knownChoice = found ?? (picked && isChosen(picked) ? picked : undefined);
+  const chosenRecord = useQuery({
     ...lookupQueries.of(name, chosen ?? "", options.narrowing),
-    enabled: search !== undefined && chosen !== null && !known,
+    enabled: search !== undefined && chosen !== null && !knownChoice,
   });
   return {
     choices,
-    chosen: known ?? own.data?.map(choice).find(isChosen),
-    isLoading: isLoading || own.isLoading,
+    chosen: knownChoice ?? chosenRecord.data?.map(choice).find(isChosen),
+    isLoading: isLoading || chosenRecord.isLoading,
     failure:
-      failure ?? (own.error && !own.data ? { message: own.error.message, retry: () => void own.refetch() } : undefined),
+      failure ??
+      (chosenRecord.error && !chosenRecord.data
+        ? { message: chosenRecord.error.message, retry: () => void chosenRecord.refetch() }
+        : undefined),
     search,
   };
 }

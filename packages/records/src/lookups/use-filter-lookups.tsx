@@ -15,13 +15,13 @@ export function useFilterLookups<Filter extends string>(
   lookups: Partial<Readonly<Record<Filter, FilterLookup>>>,
   applied: readonly ListFilter<Filter>[],
 ): FilterLookups<Filter> {
-  const asked = applied.flatMap(({ field, value }) => {
+  const appliedRecords = applied.flatMap(({ field, value }) => {
     const id = idIn(value);
     return lookups[field] && id !== null ? [{ of: lookups[field].of, id }] : [];
   });
   const { data: names } = useQuery({
-    ...lookupQueries.names(asked),
-    enabled: asked.length > 0,
+    ...lookupQueries.names(appliedRecords),
+    enabled: appliedRecords.length > 0,
     placeholderData: keepPreviousData,
   });
   return {

@@ -24,16 +24,18 @@ export function useLookup<Name extends LookupKind>(
   const id = typeof value === "number" ? value : null;
   const { choices, chosen, isLoading, failure, search } = useChoices(name, { ...options, chosen: id });
   const isAsked = search !== undefined && stored !== undefined && chosen?.value !== stored.value;
-  const kept = useQuery({ ...lookupQueries.of(name, stored?.value ?? 0, options.narrowing), enabled: isAsked });
+  const storedRecord = useQuery({ ...lookupQueries.of(name, stored?.value ?? 0, options.narrowing), enabled: isAsked });
   if (!search) {
     return { options: withStored(choices, stored), loading: isLoading, failure };
   }
-  const isGone = isAsked && kept.data?.every((item) => lookupKinds[name].choice(item).value !== stored.value);
+  const isGone = isAsked && storedRecord.data?.every((item) => lookupKinds[name].choice(item).value !== stored.value);
   const unknown = id === null || isLoading ? undefined : { value: id, text: `#${id}` };
-  const own = [chosen, stored && (isGone ? asDisabled(stored) : stored), unknown].filter((one) => one !== undefined);
+  const extraChoices = [chosen, stored && (isGone ? asDisabled(stored) : stored), unknown].filter(
+    (one) => one !== undefined,
+  );
   return {
-    options: toldApart(eachOnce([...own, ...(choices ?? [])])),
-    loading: isLoading || kept.isLoading,
+    options: toldApart(eachOnce([...extraChoices, ...(choices ?? [])])),
+    loading: isLoading || storedRecord.isLoading,
     failure,
     ...search,
   };

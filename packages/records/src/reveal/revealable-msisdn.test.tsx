@@ -17,18 +17,18 @@ interface Wishes {
 }
 
 function open({ ask = async () => msisdn, shown = masked, mayReveal = true }: Wishes = {}) {
-  const asked = vi.fn(ask);
+  const askNumber = vi.fn(ask);
   const saved = vi.fn();
   const screens = {
     Carriers: (
-      <PortalData value={mayReveal ? { reveal: { seconds: 60, reasonMax: 200, ask: asked } } : {}}>
+      <PortalData value={mayReveal ? { reveal: { seconds: 60, reasonMax: 200, ask: askNumber } } : {}}>
         <CarrierForm onSave={saved}>
           <RevealableMsisdn entity="blacklist" id={7} msisdn={shown} />
         </CarrierForm>
       </PortalData>
     ),
   };
-  return { ...renderScreens("/admin/settings/carriers", screens), asked, saved };
+  return { ...renderScreens("/admin/settings/carriers", screens), asked: askNumber, saved };
 }
 const CarrierForm = ({ onSave, children }: { onSave: () => void; children: ReactNode }) => (
   <Form control={useForm().control} onSubmit={onSave}>

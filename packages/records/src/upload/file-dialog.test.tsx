@@ -11,9 +11,9 @@ import type { FileCalls, FileReply } from "./upload-state.ts";
 import { useFileUpload } from "./use-file-upload.ts";
 
 const refusal = (status: number, body: ErrorBody = {}) => new ApiFailure(status, body);
-async function open(given: Partial<FileCalls> = {}) {
+async function open(answers: Partial<FileCalls> = {}) {
   const onDone = vi.fn();
-  const calls = fileCalls(given);
+  const calls = fileCalls(answers);
   const Page = () => {
     const upload = useFileUpload(calls, { onDone });
     const [isOpen, setOpen] = useState(false);
@@ -210,14 +210,14 @@ describe("file dialog", () => {
   });
 
   it("asks before a file is processed that was processed before, and sends it again only then", async () => {
-    const said = "This very file was processed on 2026-11-20 10:00 by ana";
+    const message = "This very file was processed on 2026-11-20 10:00 by ana";
     const call = vi
       .fn<FileCalls["send"]>()
-      .mockRejectedValueOnce(refusal(409, { message: said, code: "file-known" }))
+      .mockRejectedValueOnce(refusal(409, { message, code: "file-known" }))
       .mockResolvedValueOnce({ message: "File Uploaded", jobId: 7, total: 1, notes: ["1 number is shorter"] });
     const { send, click } = await open({ send: call });
     await send();
-    await screen.findByText(said);
+    await screen.findByText(message);
     await click("Process it again");
     await screen.findByText("1 number is shorter");
     expect(call.mock.calls.map(([file, { confirmations }]) => [file.name, confirmations])).toEqual([

@@ -16,7 +16,7 @@ const figures: BulkFigures = {
   jobs: [{ jobId: 3, finishedAt: "2024-03-05T14:07:00.000Z", username: "ana", rows: 300 }],
 };
 
-async function open(given: Partial<FileCalls> = {}) {
+async function open(answers: Partial<FileCalls> = {}) {
   const onDone = vi.fn();
   const preview = vi.fn(async () => ({
     message: "Preview",
@@ -25,7 +25,7 @@ async function open(given: Partial<FileCalls> = {}) {
     added: 2,
     reasons: { blacklisted: 1 },
   }));
-  const calls = fileCalls({ preview, ...given });
+  const calls = fileCalls({ preview, ...answers });
   const Page = () => (
     <FileForm
       info="Columns: msisdn"

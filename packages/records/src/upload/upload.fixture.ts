@@ -29,12 +29,12 @@ export const job = (parts: Partial<Job>): Job => ({
 });
 
 /** The calls behind a file of three rows, of which two are new. */
-export const fileCalls = (given: Partial<FileCalls> = {}): FileCalls => ({
+export const fileCalls = (overrides: Partial<FileCalls> = {}): FileCalls => ({
   send: vi.fn(async () => ({ message: "File Uploaded", jobId: 7, total: 3, added: 2, updated: 1 })),
   preview: undefined,
   job: vi.fn(async () => job({})),
   cancelJob: vi.fn(async () => job({})),
   openJob: vi.fn(async () => undefined),
   rejectedRows: vi.fn(async () => ({ blob: new Blob(["rows"]), filename: "numbers-rejected.csv" })),
-  ...given,
+  ...overrides,
 });

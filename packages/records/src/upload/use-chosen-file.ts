@@ -11,7 +11,7 @@ export function useChosenFile({ state, reset }: Pick<FileUpload, "state" | "rese
   const { setValue, setError, clearErrors } = form;
   const file = form.watch("file");
   const error = form.formState.errors.file?.message;
-  const tell = (message: string) => setError("file", { type: "choice", message });
+  const showError = (message: string) => setError("file", { type: "choice", message });
 
   // A processed file is forgotten, so that it is not sent twice by mistake. A file with bad rows has to be chosen again
   // once it is corrected, since browsers refuse one that has changed.
@@ -31,7 +31,7 @@ export function useChosenFile({ state, reset }: Pick<FileUpload, "state" | "rese
       const taken = isCsv ? picked : null;
       setValue("file", taken);
       if (taken) clearErrors("file");
-      else tell(picked ? texts.onlyCsv : missing);
+      else showError(picked ? texts.onlyCsv : missing);
       if (state.phase !== "picking") reset();
       return taken;
     },
@@ -39,7 +39,7 @@ export function useChosenFile({ state, reset }: Pick<FileUpload, "state" | "rese
     forget: () => form.reset(),
     /** Says that a file is missing, unless there is another error. */
     require: () => {
-      if (!file && !error) tell(missing);
+      if (!file && !error) showError(missing);
     },
   };
 }

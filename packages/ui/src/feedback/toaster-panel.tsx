@@ -86,8 +86,8 @@ function ToastCard({ id, text, color = "default", mode = "single-line", timeout,
       data-color={color}
       data-mode={mode}
       style={{ position: "relative", order: Number(id) }}
-      onFocus={kept(() => toaster.pause(id))}
-      onBlur={kept(() => toaster.resume(id))}
+      onFocus={withoutList(() => toaster.pause(id))}
+      onBlur={withoutList(() => toaster.resume(id))}
     >
       <Toast.Indicator aria-hidden="true" />
       <Toast.Title key={said} asChild>
@@ -107,7 +107,7 @@ function ToastCard({ id, text, color = "default", mode = "single-line", timeout,
  * Keeps focus events from Chakra's list: when the focus leaves a toast, the list would take it back from the clicked
  * element.
  */
-const kept = (act: () => void) => (event: FocusEvent) => {
+const withoutList = (act: () => void) => (event: FocusEvent) => {
   event.stopPropagation();
   act();
 };

@@ -14,8 +14,8 @@ const lacksParam = (pattern: string, params: Readonly<Record<string, string>>) =
 /** The address of a target, or undefined for a name that is not registered or a parameter that is missing. */
 export function routePath(table: RouteTableValue, target: RouteTarget): string | undefined {
   const route = findRoute(table, target.name);
-  const given = Object.entries(target.params ?? {}).filter(([, value]) => value !== undefined);
-  const params = Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
+  const givenParams = Object.entries(target.params ?? {}).filter(([, value]) => value !== undefined);
+  const params = Object.fromEntries(givenParams.map(([key, value]) => [key, String(value)]));
   if (!route || lacksParam(route.path, params)) return undefined;
   const path = generatePath(absolute(table.base, route.path), params);
   const search = toSearch(target.query ?? {});

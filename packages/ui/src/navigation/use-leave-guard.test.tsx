@@ -166,12 +166,12 @@ it("a tab is closed without a word once the form is left", async () => {
 
 describe("live updates", () => {
   it("wait from the first change until it is saved, taken back or given up", async () => {
-    const told = vi.fn();
-    onTestFinished(unsavedWork.onChange(told));
+    const onChange = vi.fn();
+    onTestFinished(unsavedWork.onChange(onChange));
     const { user, back } = await typed();
-    expect([unsavedWork.exists(), told.mock.calls.length]).toEqual([true, 1]);
+    expect([unsavedWork.exists(), onChange.mock.calls.length]).toEqual([true, 1]);
     await click(user, "Save and stay");
-    expect([unsavedWork.exists(), told.mock.calls.length]).toEqual([false, 2]);
+    expect([unsavedWork.exists(), onChange.mock.calls.length]).toEqual([false, 2]);
     await user.type(screen.getByRole("textbox", { name: "Name" }), "y");
     await back();
     await question();

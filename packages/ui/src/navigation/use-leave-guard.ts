@@ -40,9 +40,9 @@ export function useLeaveGuard(dirty: boolean): () => boolean {
   useEffect(() => {
     latest.current = blocker;
     if (blocker.state !== "blocked" || question.current) return;
-    const asked = new AbortController();
-    question.current = asked;
-    void confirm({ description, signal: asked.signal }).then((leave) => {
+    const questionAbort = new AbortController();
+    question.current = questionAbort;
+    void confirm({ description, signal: questionAbort.signal }).then((leave) => {
       question.current = null;
       isLeaving.current = leave;
       if (leave) latest.current.proceed?.();

@@ -7,14 +7,14 @@ import { Popover } from "./popover.tsx";
 
 /** Lets the test decide when code arrives. */
 const wire = vi.hoisted(() => {
-  const asked = new Set<string>();
+  const requests = new Set<string>();
   const waiting = new Map<string, () => void>();
   const carry = async <T,>(file: string, original: () => Promise<T>) => {
-    asked.add(file);
+    requests.add(file);
     await new Promise<void>((resolve) => waiting.set(file, resolve));
     return original();
   };
-  return { asked, carry, deliver: (file: string) => waiting.get(file)?.() };
+  return { asked: requests, carry, deliver: (file: string) => waiting.get(file)?.() };
 });
 vi.mock("./menu-panel.tsx", (original) => wire.carry("menu", original<typeof import("./menu-panel.tsx")>));
 vi.mock("./popover-panel.tsx", (original) => wire.carry("popover", original<typeof import("./popover-panel.tsx")>));

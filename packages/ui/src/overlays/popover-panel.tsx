@@ -30,7 +30,7 @@ export default function PopoverPanel(props: PopoverPanelProps) {
       recipe={popoverRecipe}
       first={(panel) => controls(panel)[0]}
       onKeyDown={(event) => {
-        const next = beside(controls(event.currentTarget), event.key);
+        const next = neighbourOf(controls(event.currentTarget), event.key);
         if (!next) return;
         event.preventDefault();
         next.focus();
@@ -41,7 +41,7 @@ export default function PopoverPanel(props: PopoverPanelProps) {
 
 const controls = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>(":is(input, button):not(:disabled)")];
 
-function beside(all: readonly HTMLElement[], key: string): HTMLElement | undefined {
+function neighbourOf(all: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const current = all.indexOf(document.activeElement as HTMLElement);
   if (key === "ArrowDown") return all[(current + 1) % all.length];
   return key === "ArrowUp" ? all.at(current - 1) : undefined;

@@ -69,13 +69,15 @@ describe("tooltip (WCAG 1.4.13)", () => {
   });
 
   it("does not outlive a button that its own key has removed", async () => {
-    const own = button();
-    const isOther = (selector: string) => Element.prototype.matches.call(own, selector);
-    vi.spyOn(own, "matches").mockImplementation((selector) => selector === ":focus-visible" || isOther(selector));
-    fireEvent.focus(own);
+    const editButton = button();
+    const isOther = (selector: string) => Element.prototype.matches.call(editButton, selector);
+    vi.spyOn(editButton, "matches").mockImplementation(
+      (selector) => selector === ":focus-visible" || isOther(selector),
+    );
+    fireEvent.focus(editButton);
     await pass(0);
     expect(text()).toBe("Edit");
-    fireEvent.keyDown(own, { key: "Enter" });
+    fireEvent.keyDown(editButton, { key: "Enter" });
     cleanup();
     expect(text()).toBeUndefined();
   });

@@ -19,7 +19,7 @@ export function useTrigger<Props>(load: LoadPart<Props>) {
   const button = useRef<HTMLButtonElement>(null);
   const triggerId = useId();
   const id = `${triggerId}panel`;
-  const ahead = () => fetchAhead(load);
+  const prefetch = () => fetchAhead(load);
   return {
     isOpen,
     open: () => setOpen(true),
@@ -28,8 +28,8 @@ export function useTrigger<Props>(load: LoadPart<Props>) {
       id: triggerId,
       "aria-expanded": isOpen,
       "aria-controls": isOpen ? id : undefined,
-      onPointerEnter: ahead,
-      onFocus: ahead,
+      onPointerEnter: prefetch,
+      onFocus: prefetch,
       onClick: () => setOpen(!isOpen),
     },
     panel: {

@@ -59,12 +59,12 @@ describe.each(parts)("%s", (_, role, Part) => {
   });
 
   it("tells what is changed after the form has ticked it", async () => {
-    const told = vi.fn(() => true);
-    render(<Held takes={told} />);
+    const takes = vi.fn(() => true);
+    render(<Held takes={takes} />);
     await userEvent.click(screen.getByRole("button", { name: "All" }));
     expect(box().checked).toBe(true);
     await userEvent.click(box());
-    expect(told).toHaveBeenCalledExactlyOnceWith(false);
+    expect(takes).toHaveBeenCalledExactlyOnceWith(false);
     expect(box().checked).toBe(false);
   });
 

@@ -7,14 +7,14 @@ import { fieldRecipe } from "../parts/field-frame.recipe.ts";
 import { iconButtonStyles } from "../parts/icon-button.styles.ts";
 import { valueStyles } from "../parts/value.styles.ts";
 import { baseConfig } from "./base-config.ts";
-import { cssOncePerObject, oncePerObject } from "./made-once.ts";
+import { cacheByObject, cssByObject } from "./cache-by-object.ts";
 import { tokens } from "./tokens.ts";
 
 /**
  * Chakra with our tokens and the recipes of the eager parts, without Chakra's own look. Lazy parts bring their recipes
  * (`<Menu.Root recipe={menuRecipe}>`), so that the recipes are in the part's chunk. The reset is in `theme.css`.
  */
-const made = createSystem(baseConfig, {
+const chakraSystem = createSystem(baseConfig, {
   cssVarsPrefix: "ui",
   preflight: false,
   globalCss: { ...iconButtonStyles, ...valueStyles },
@@ -38,8 +38,8 @@ const made = createSystem(baseConfig, {
  * The system as parts get it: recipes and styles are made once, while Chakra makes most of them anew with each render.
  */
 export const system: SystemContext = {
-  ...made,
-  cva: oncePerObject(made.cva),
-  sva: oncePerObject(made.sva),
-  css: cssOncePerObject(made.css),
+  ...chakraSystem,
+  cva: cacheByObject(chakraSystem.cva),
+  sva: cacheByObject(chakraSystem.sva),
+  css: cssByObject(chakraSystem.css),
 };

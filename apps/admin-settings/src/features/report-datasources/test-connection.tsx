@@ -11,7 +11,7 @@ interface TestConnectionProps {
   stored: ReportDatasource | undefined;
 }
 
-const asked = [
+const testedFields = [
   "datasourceHost",
   "datasourcePort",
   "datasourceDatabase",
@@ -26,7 +26,7 @@ const asked = [
 export function TestConnection({ form, stored }: TestConnectionProps) {
   const test = useMutation(testOfConnection());
   const run = async () => {
-    if (!(await form.trigger(asked, { shouldFocus: true }))) return;
+    if (!(await form.trigger(testedFields, { shouldFocus: true }))) return;
     const { datasourceHost, datasourcePort, datasourceDatabase, datasourceUsername, ...values } = form.getValues();
     const place = { datasourceHost, datasourcePort, datasourceDatabase, datasourceUsername };
     const password = passwordToSend(values.datasourcePassword, values.removePassword === 1);
@@ -35,7 +35,8 @@ export function TestConnection({ form, stored }: TestConnectionProps) {
     } catch (error) {
       // the listener of failed calls has raised the toast; a refused field is marked as well
       for (const { field, message } of isApiFailure(error) ? (error.body.errors ?? []) : [])
-        if (asked.some((name) => name === field)) form.setError(field as (typeof asked)[number], { message });
+        if (testedFields.some((name) => name === field))
+          form.setError(field as (typeof testedFields)[number], { message });
     }
   };
   return (

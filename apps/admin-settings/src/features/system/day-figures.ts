@@ -4,20 +4,20 @@ import { count, decimal } from "./figures.ts";
 /** A figure of the last day, and how its values are written. */
 export interface DayFigure {
   readonly name: string;
-  readonly of: Exclude<keyof SystemPoint, "at">;
+  readonly key: Exclude<keyof SystemPoint, "at">;
   readonly write: (value: number) => string;
   /** Counts are added up over the day; for measured values the last one stands. */
   readonly isCount?: true;
 }
 
 export const dayFigures: readonly DayFigure[] = [
-  { name: "Calls per minute", of: "callsPerMinute", write: decimal },
-  { name: "Errors", of: "errorShare", write: (value) => `${decimal(value)} %` },
-  { name: "95 of 100 calls within", of: "p95Ms", write: (value) => `${decimal(value)} ms` },
-  { name: "Event loop lag", of: "loopLagMs", write: (value) => `${decimal(value)} ms` },
-  { name: "Waits for a connection", of: "poolWaits", write: count, isCount: true },
-  { name: "Sign-ins", of: "signIns", write: count, isCount: true },
-  { name: "Failed sign-ins", of: "failedSignIns", write: count, isCount: true },
+  { name: "Calls per minute", key: "callsPerMinute", write: decimal },
+  { name: "Errors", key: "errorShare", write: (value) => `${decimal(value)} %` },
+  { name: "95 of 100 calls within", key: "p95Ms", write: (value) => `${decimal(value)} ms` },
+  { name: "Event loop lag", key: "loopLagMs", write: (value) => `${decimal(value)} ms` },
+  { name: "Waits for a connection", key: "poolWaits", write: count, isCount: true },
+  { name: "Sign-ins", key: "signIns", write: count, isCount: true },
+  { name: "Failed sign-ins", key: "failedSignIns", write: count, isCount: true },
 ];
 
 /** The minutes and values of a line; it has a gap between points that are not next to each other. */
@@ -28,13 +28,13 @@ export interface LinePoint {
 
 const minuteMs = 60_000;
 
-export function lineOf(day: readonly SystemPoint[], { of }: DayFigure, pointMinutes: number): LinePoint[] {
+export function lineOf(day: readonly SystemPoint[], { key }: DayFigure, pointMinutes: number): LinePoint[] {
   const line: LinePoint[] = [];
   for (const point of day) {
     const x = Date.parse(point.at) / minuteMs;
     const last = line.at(-1);
     if (last && x - last.x > pointMinutes) line.push({ x: last.x + pointMinutes, y: null });
-    line.push({ x, y: point[of] });
+    line.push({ x, y: point[key] });
   }
   return line;
 }
@@ -56,6 +56,7 @@ export function summaryOf(day: readonly SystemPoint[], figure: DayFigure): strin
   return `${name} over the last day: last ${write(last)}, highest ${write(Math.max(...values))}, lowest ${write(Math.min(...values))}`;
 }
 
-const valuesOf = (day: readonly SystemPoint[], { of }: DayFigure): number[] => day.flatMap((point) => point[of] ?? []);
+const valuesOf = (day: readonly SystemPoint[], { key }: DayFigure): number[] =>
+  day.flatMap((point) => point[key] ?? []);
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -46,7 +46,7 @@ function Charts({ day, at }: ChartsProps) {
   return (
     <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 148px), 1fr))" gap="3">
       {dayFigures.map((figure) => (
-        <Chart key={figure.of} figure={figure} day={day} at={at} />
+        <Chart key={figure.key} figure={figure} day={day} at={at} />
       ))}
     </Grid>
   );
@@ -83,8 +83,8 @@ function DayTable({ day }: Pick<ChartsProps, "day">) {
     <TableFrame>
       <DataTable label="The last day" rows={day.toReversed()} idOf={({ at }) => at}>
         <Column field="at" label="Time" value={({ at }) => formatDateTime(at, timeZone)} />
-        {dayFigures.map(({ name, of, write }) => (
-          <Column key={of} field={of} label={name} value={(point) => (point[of] === null ? null : write(point[of]))} />
+        {dayFigures.map(({ name, key, write }) => (
+          <Column key={key} field={key} label={name} value={(point) => (point[key] === null ? null : write(point[key]))} />
         ))}
       </DataTable>
     </TableFrame>

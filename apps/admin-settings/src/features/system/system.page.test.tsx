@@ -127,7 +127,7 @@ describe("the System screen", () => {
 });
 
 describe("a line of the day", () => {
-  const calls: DayFigure = { name: "Calls per minute", of: "callsPerMinute", write: String };
+  const calls: DayFigure = { name: "Calls per minute", key: "callsPerMinute", write: String };
   const point = (at: string, callsPerMinute: number): SystemPoint => ({
     ...{ at, callsPerMinute, errorShare: 0, p95Ms: null, loopLagMs: 0, poolWaits: 0, signIns: 0, failedSignIns: 0 },
   });

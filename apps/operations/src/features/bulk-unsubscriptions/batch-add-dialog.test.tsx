@@ -91,8 +91,8 @@ describe("Add of Bulk Unsubscriptions", () => {
 
   it("forgets the former analysis with Cancel, also one that ends later (B-075, B-076)", async () => {
     const late = Promise.withResolvers<ReturnType<ReturnType<typeof found>>>();
-    let asked = 0;
-    const { add, user } = openBulk({ handlers: { analyse: () => (asked++ === 0 ? found(12)() : late.promise) } });
+    let callCount = 0;
+    const { add, user } = openBulk({ handlers: { analyse: () => (callCount++ === 0 ? found(12)() : late.promise) } });
     const first = await add();
     await first.choose(csv);
     await user.type(first.description, "March");
@@ -112,8 +112,8 @@ describe("Add of Bulk Unsubscriptions", () => {
 
   it("drops the former analysis with another file (O-2)", async () => {
     const late = Promise.withResolvers<ReturnType<ReturnType<typeof found>>>();
-    let asked = 0;
-    const { add } = openBulk({ handlers: { analyse: () => (asked++ === 0 ? late.promise : found(0)()) } });
+    let callCount = 0;
+    const { add } = openBulk({ handlers: { analyse: () => (callCount++ === 0 ? late.promise : found(0)()) } });
     const { dialog, choose, confirm } = await add();
     await choose(csv);
     await choose(new File(["52155101"], "other.csv"));

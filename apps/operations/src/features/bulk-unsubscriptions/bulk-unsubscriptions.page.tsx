@@ -45,14 +45,14 @@ export default function BulkUnsubscriptionsPage() {
 
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<{ batch: BulkUnsubscription; decision: Decision }>();
+  const [rowDecision, setRowDecision] = useState<{ batch: BulkUnsubscription; decision: Decision }>();
   const mayDecide = useCan("bulk-unsubscriptions.edit");
   const decide = (label: string, icon: ReactNode, decision: Decision): RowAction<BulkUnsubscription> => ({
     actionType: "run",
     label,
     icon,
     isFor: isPending,
-    run: (batch) => setAsked({ batch, decision }),
+    run: (batch) => setRowDecision({ batch, decision }),
   });
   const batch = useNewBatch(() => {
     setAdding(false);
@@ -112,13 +112,13 @@ export default function BulkUnsubscriptionsPage() {
           cell={({ bulkUnsubscriptionStatus }) => <BatchStatus status={bulkUnsubscriptionStatus} />}
         />
       </ListPage>
-      {asked && (
+      {rowDecision && (
         <RowDecision
-          {...asked}
-          onClose={() => setAsked(undefined)}
+          {...rowDecision}
+          onClose={() => setRowDecision(undefined)}
           onJob={() => {
-            setAsked(undefined);
-            show(asked.batch.bulkUnsubscriptionId);
+            setRowDecision(undefined);
+            show(rowDecision.batch.bulkUnsubscriptionId);
           }}
         />
       )}

@@ -31,10 +31,10 @@ function open(answer: "job" | "done" | "refused" = "done", handlers: Handlers = 
 it("a pending batch is approved from its row, which says until when it can be undone (P-23, P-25)", async () => {
   const page = open();
   await page.click(`Approve ${name}`);
-  const asked = await question();
-  asked.getByText("It can be undone until 06/03/2024 - 14:07.");
-  asked.getByText(`Approve: ${name}, 12 subscriptions`);
-  await page.user.click(asked.getByRole("button", { name: "Confirm" }));
+  const dialog = await question();
+  dialog.getByText("It can be undone until 06/03/2024 - 14:07.");
+  dialog.getByText(`Approve: ${name}, 12 subscriptions`);
+  await page.user.click(dialog.getByRole("button", { name: "Confirm" }));
   await screen.findByText("Done Successfully! Deactivated: 11. Already inactive: 1.");
   expect(decided(page)).toMatchObject([{ bulkUnsubscriptionStatus: "approved", guard: "1" }]);
   await waitFor(() => expect(screen.queryByRole("button", { name: `Approve ${name}` })).toBeNull());

@@ -63,8 +63,8 @@ export function useBatch(id: number) {
   };
 
   const batch = load.data;
-  const known = started ?? runningJob(batch);
-  const running = known?.jobId === ended || known?.jobId === unseen ? null : known;
+  const knownJob = started ?? runningJob(batch);
+  const running = knownJob?.jobId === ended || knownJob?.jobId === unseen ? null : knownJob;
   useJob(running?.jobId ?? null, {
     look: batchJob,
     onLook: (seen) => {

@@ -59,10 +59,10 @@ function useBlobAddress(blob: Blob | undefined): string | null {
   useEffect(() => {
     if (!blob) return undefined;
     // bytes of any other kind are not shown
-    const made = URL.createObjectURL(new Blob([blob], { type: "application/pdf" }));
-    setAddress(made);
+    const objectUrl = URL.createObjectURL(new Blob([blob], { type: "application/pdf" }));
+    setAddress(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setAddress(null);
     };
   }, [blob]);

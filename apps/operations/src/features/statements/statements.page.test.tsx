@@ -233,7 +233,7 @@ describe("Add of Statements", () => {
   it.each([
     ["the customer's text", refuse(500, {}), "File NOT save :("],
     ["the server's message", refuse(413, { message: "File is too big" }), "File is too big"],
-  ])("tells a failed save with %s, and keeps what was typed (B-624, O-4)", async (_, answer, told) => {
+  ])("tells a failed save with %s, and keeps what was typed (B-624, O-4)", async (_, answer, message) => {
     const page = await opened({ create: () => answer });
     const { user, form } = page;
     await choose(page, "Carrier", "Movistar");
@@ -241,7 +241,7 @@ describe("Add of Statements", () => {
     await user.type(form.getByRole("textbox", { name: "Date" }), "05/2024");
     await user.upload(form.getByLabelText("File"), pdf());
     await user.click(await save());
-    await screen.findByText(told);
+    await screen.findByText(message);
     form.getByText(/^acme\.pdf/);
   });
 
@@ -341,22 +341,22 @@ describe("the file of a statement", () => {
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
-    const made = vi.spyOn(URL, "createObjectURL");
+    const createUrl = vi.spyOn(URL, "createObjectURL");
     const revoked = vi.spyOn(URL, "revokeObjectURL");
     const { user, api } = open({ download: () => file });
     await user.click(await button("Download Acme, Movistar 03/2024"));
     await waitFor(() => expect(saved).toHaveLength(1));
-    made.mockClear();
+    createUrl.mockClear();
     await user.click(await button("View Acme, Movistar 03/2024"));
     const viewer = await dialog("Statement of Acme, Movistar 03/2024");
     const shown = await viewer.findByLabelText("Statement of Acme, Movistar 03/2024", { selector: "object" });
-    expect(shown.getAttribute("data")).toBe(made.mock.results[0]?.value);
+    expect(shown.getAttribute("data")).toBe(createUrl.mock.results[0]?.value);
     expect(shown.getAttribute("type")).toBe("application/pdf");
     viewer.getByText(/does not show PDF files/);
     await user.click(viewer.getByRole("button", { name: "Download" }));
     await waitFor(() => expect(saved).toHaveLength(2));
     await user.click(viewer.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
-    await waitFor(() => expect(revoked).toHaveBeenCalledWith(made.mock.results[0]?.value));
+    await waitFor(() => expect(revoked).toHaveBeenCalledWith(createUrl.mock.results[0]?.value));
     expect(document.activeElement).toBe(await button("View Acme, Movistar 03/2024"));
     expect(api.callsTo("statements.download")).toHaveLength(2);
     vi.restoreAllMocks();

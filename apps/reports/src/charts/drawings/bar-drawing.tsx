@@ -47,15 +47,17 @@ const lowest = 260;
 function Bars({ shape, isVertical, size, isStill }: BarsProps) {
   const colors = useChartColors();
   const { labels, series, by } = shape;
-  const beside = labelsBeside(labels, { ...size, height: size.height - 60 });
-  const along = isVertical ? size.height : size.width - beside.room - 60;
+  const axisBeside = labelsBeside(labels, { ...size, height: size.height - 60 });
+  const along = isVertical ? size.height : size.width - axisBeside.room - 60;
   const value = valueAxis(series, { fromZero: true, ticks: Math.max(2, Math.floor(along / (isVertical ? 64 : 110))) });
   const isLow = size.height < lowest;
   const one = series.length === 1 ? series[0]?.name : undefined;
   const bars = labels.length * series.length;
   const valueRoom = value.width + (one ? 40 : 18);
-  const left = isVertical ? valueRoom : beside.room + 36;
-  const names = isVertical ? labelsBelow(labels, size.width - left - 24, { mayThin: shape.moments !== null }) : beside;
+  const left = isVertical ? valueRoom : axisBeside.room + 36;
+  const names = isVertical
+    ? labelsBelow(labels, size.width - left - 24, { mayThin: shape.moments !== null })
+    : axisBeside;
   const textOf = (row: string | number) => names.textOf(Number(row));
   const labelAxis = {
     tickValues: names.rows.map(String),

@@ -24,7 +24,7 @@ export default function PieDrawing({ columns, typeName, title, height }: Drawing
     striped: isStriped(index, colors),
   }));
   return (
-    <ChartBody style={{ blockSize: height }} data-beside={height < beside || undefined}>
+    <ChartBody style={{ blockSize: height }} data-beside={height < legendBelowFrom || undefined}>
       <Plot label={summaryOf(title, shape)}>{(size) => <Slices shape={shape} size={size} />}</Plot>
       <Legend items={items} inColumns />
       {shape.negatives > 0 && (
@@ -35,7 +35,7 @@ export default function PieDrawing({ columns, typeName, title, height }: Drawing
 }
 
 /** In a lower picture, in pixels, the legend stands beside the pie, where there is room. */
-const beside = 320;
+const legendBelowFrom = 320;
 
 const summaryOf = (title: string, { by, name, slices }: PieShape) =>
   `${title}: pie chart of ${name} by ${by}; ${slices.map(({ label, share }) => `${label} ${formatShare(share)}`).join(", ")}`;
@@ -53,7 +53,7 @@ const labelledFrom = 190;
 function Slices({ shape, size }: { shape: PieShape; size: Size }) {
   const colors = useChartColors();
   const data = shape.slices.map((slice, index) => ({ ...slice, id: String(index) }));
-  const isWide = size.width >= 560 && size.height >= beside;
+  const isWide = size.width >= 560 && size.height >= legendBelowFrom;
   const room = Math.min(longest(shape.slices.map(({ label }) => label)), size.width / 4);
   const side = isWide ? room + 48 : 8;
   return (
@@ -72,7 +72,7 @@ function Slices({ shape, size }: { shape: PieShape; size: Size }) {
       fill={[{ match: ({ id }: ComputedDatum<Datum>) => isStriped(id, colors), id: "stripes" }]}
       arcLabel={({ id, data: { share } }) => (isStriped(id, colors) ? "" : formatShare(share))}
       enableArcLabels={Math.min(size.width, size.height) >= labelledFrom}
-      arcLabelsSkipAngle={size.height < beside ? 1.5 * labelled : labelled}
+      arcLabelsSkipAngle={size.height < legendBelowFrom ? 1.5 * labelled : labelled}
       arcLabelsTextColor={({ color }: { color: string }) => readableOn(color, colors)}
       enableArcLinkLabels={isWide}
       arcLinkLabel={({ data: { label } }) => fitted(label, room)}

@@ -31,12 +31,12 @@ export default function RangeDrawing({ columns, typeName, title, height, isStill
 }
 
 /** Up to this many ranges are named in the summary; of more, only the two outer ends. */
-const told = 12;
+const mostNamedRanges = 12;
 
 function summaryOf(title: string, shape: RangesShape): string {
   const { ranges, by, names } = shape;
-  const listed = ranges.slice(0, told).map((range) => `${range.label} ${textOf(range, shape)}`);
-  const more = ranges.length > told ? [`${formatNumber(ranges.length - told)} more`] : [];
+  const listed = ranges.slice(0, mostNamedRanges).map((range) => `${range.label} ${textOf(range, shape)}`);
+  const more = ranges.length > mostNamedRanges ? [`${formatNumber(ranges.length - mostNamedRanges)} more`] : [];
   return `${title}: range bar chart of ${names.join(" to ")} by ${by}; ${[...listed, ...more].join(", ")}`;
 }
 
@@ -58,13 +58,13 @@ function Ranges({ shape, size, isStill }: RangesProps) {
   const timeZone = usePortalTimeZone();
   const labels = ranges.map(({ label }) => label);
   const texts = ranges.map((range) => textOf(range, shape));
-  const beside = labelsBeside(labels, { ...size, height: size.height - 60 });
+  const axisBeside = labelsBeside(labels, { ...size, height: size.height - 60 });
   const hasFigures = !isTime && ranges.length <= mostFigures;
   const margin = {
     top: 4,
     right: 24 + (hasFigures ? longest(texts) : 0),
     bottom: names.length === 1 ? 48 : 28,
-    left: beside.room + 36,
+    left: axisBeside.room + 36,
   };
   const width = Math.max(1, size.width - margin.left - margin.right);
   const axis = rangeAxis(shape, { width, timeZone });
@@ -97,10 +97,10 @@ function Ranges({ shape, size, isStill }: RangesProps) {
     enableGridY: false,
     gridXValues: ticks,
     axisLeft: {
-      tickValues: beside.rows.map(String),
+      tickValues: axisBeside.rows.map(String),
       tickSize: 0,
       tickPadding: 8,
-      format: (row: string | number) => beside.textOf(Number(row)),
+      format: (row: string | number) => axisBeside.textOf(Number(row)),
       legend: by,
       legendPosition: "middle" as const,
       legendOffset: 14 - margin.left,

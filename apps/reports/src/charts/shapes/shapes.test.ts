@@ -165,7 +165,8 @@ describe("a timeline (C3)", () => {
 });
 
 describe("range bars (C5)", () => {
-  const of = (names: readonly string[], ...rows: readonly (readonly Cell[])[]) => rangesOf(columns(names, ...rows));
+  const rangesIn = (names: readonly string[], ...rows: readonly (readonly Cell[])[]) =>
+    rangesOf(columns(names, ...rows));
 
   it("go from low to high, whichever comes first, and leave out rows that lack an end", () => {
     const rows = [
@@ -173,7 +174,7 @@ describe("range bars (C5)", () => {
       ["Music", "y", 9, -2],
       ["News", "z", null, 4],
     ];
-    expect(of(["product", "note", "least", "most"], ...rows)).toEqual({
+    expect(rangesIn(["product", "note", "least", "most"], ...rows)).toEqual({
       by: "product",
       names: ["least", "most"],
       isTime: false,
@@ -186,7 +187,7 @@ describe("range bars (C5)", () => {
   });
 
   it("go from date to date", () => {
-    const shape = of(["job", "rows", "from", "to"], ["import", 12, "2024-05-01", "2024-05-02T10:20:00Z"]);
+    const shape = rangesIn(["job", "rows", "from", "to"], ["import", 12, "2024-05-01", "2024-05-02T10:20:00Z"]);
     expect(shape).toMatchObject({ names: ["from", "to"], isTime: true });
     expect(shape?.ranges[0]).toEqual({
       row: 0,
@@ -201,7 +202,10 @@ describe("range bars (C5)", () => {
     ["up", 12, [0, 12]],
     ["down", -5, [-5, 0]],
   ])("of one number go from 0 %s to it", (_, value, [low, high]) => {
-    expect(of(["product", "sales"], ["Trivia", value])).toMatchObject({ names: ["sales"], ranges: [{ low, high }] });
+    expect(rangesIn(["product", "sales"], ["Trivia", value])).toMatchObject({
+      names: ["sales"],
+      ranges: [{ low, high }],
+    });
   });
 
   it.each<[string, string[], ...Cell[][]]>([
@@ -210,7 +214,7 @@ describe("range bars (C5)", () => {
     ["a label only", ["sales"], [12]],
     ["rows that all lack an end", ["product", "least", "most"], ["Trivia", 1, null], ["Music", null, 2]],
   ])("do not fit %s", (_, names, ...rows) => {
-    expect(of(names, ...rows)).toBeNull();
+    expect(rangesIn(names, ...rows)).toBeNull();
   });
 });
 

@@ -29,11 +29,11 @@ export function pieOf([label, ...others]: readonly ChartColumn[]): PieShape | nu
   if (total === 0) return null;
   const sorted = all.toSorted((one, other) => other.value - one.value);
   const rest = sorted.slice(mostSlices).reduce((sum, { value }) => sum + value, 0);
-  const kept = rest > 0 ? [...sorted.slice(0, mostSlices), { label: "Other", value: rest }] : sorted;
+  const rows = rest > 0 ? [...sorted.slice(0, mostSlices), { label: "Other", value: rest }] : sorted;
   return {
     by: label.name,
     name: column.name,
-    slices: kept.map((slice) => ({ ...slice, share: slice.value / total })),
+    slices: rows.map((slice) => ({ ...slice, share: slice.value / total })),
     negatives: column.numbers.filter((value) => value !== null && value < 0).length,
   };
 }

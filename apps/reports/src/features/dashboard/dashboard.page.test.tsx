@@ -41,7 +41,7 @@ const heading = () => screen.findByRole("heading", { level: 1, name: "Dashboard"
 const cards = () =>
   [...document.querySelectorAll("[data-widget] > section")].map((card) => card.getAttribute("aria-label"));
 const handle = (title: string) => screen.findByRole("button", { name: `Move ${title}` });
-const said = () => screen.getByText(/column|cannot|is at/).textContent;
+const spokenText = () => screen.getByText(/column|cannot|is at/).textContent;
 const stored = () => JSON.parse(localStorage.getItem("widgets") ?? "null");
 const press = async (title: string, key: string, more = {}) => fireEvent.keyDown(await handle(title), { key, ...more });
 
@@ -87,13 +87,13 @@ describe("widgets are arranged without a pointer", () => {
     open();
     (await handle("Charges")).focus();
     await press("Charges", "ArrowRight");
-    expect(said()).toBe("Charges: column 7, row 1, width 6 of 12");
+    expect(spokenText()).toBe("Charges: column 7, row 1, width 6 of 12");
     expect(cards()).toEqual(["Messages", "Charges", "Delivery rate"]);
     expect(document.activeElement).toBe(await handle("Charges"));
     await press("Charges", "ArrowLeft", { shiftKey: true });
-    expect(said()).toBe("Charges: column 7, row 1, width 5 of 12");
+    expect(spokenText()).toBe("Charges: column 7, row 1, width 5 of 12");
     await press("Delivery rate", "Home");
-    expect(said()).toBe("Delivery rate: column 1, row 1, width 6 of 12");
+    expect(spokenText()).toBe("Delivery rate: column 1, row 1, width 6 of 12");
     expect(stored()).toEqual([
       {
         userId: 7,
@@ -122,16 +122,16 @@ describe("widgets are arranged without a pointer", () => {
       "To the top",
     ]);
     await user.click(within(menu).getByRole("menuitem", { name: "Move down" }));
-    expect(said()).toBe("Charges: column 1, row 2, width 6 of 12");
+    expect(spokenText()).toBe("Charges: column 1, row 2, width 6 of 12");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Arrange Charges" }));
   });
 
   it("and it says so where it can go no further, also the second time", async () => {
     open();
     await press("Charges", "ArrowLeft");
-    expect(said()).toBe("Charges cannot go further left");
+    expect(spokenText()).toBe("Charges cannot go further left");
     await press("Charges", "ArrowLeft");
-    expect(said()).toBe("Charges cannot go further left\u00a0");
+    expect(spokenText()).toBe("Charges cannot go further left\u00a0");
     expect(stored()).toBeNull();
   });
 });

@@ -17,11 +17,11 @@ const refusals: Readonly<Record<Move, string>> = {
 
 /** Moves widgets with or without a pointer, keeps their places, and tells screen readers. */
 export function useArranging(widgets: readonly Widget[], items: readonly GridItem[]) {
-  const [told, setTold] = useState("");
+  const [spokenText, setSpokenText] = useState("");
   const say = (i: string, what: string) => {
     const title = widgets.find(({ widgetId }) => String(widgetId) === i)?.widgetTitle;
     const text = `${title}${what}`;
-    setTold((before) => (before === text ? `${text}\u00a0` : text)); // a screen reader reads the same words again only if the text differs
+    setSpokenText((before) => (before === text ? `${text}\u00a0` : text)); // a screen reader reads the same words again only if the text differs
   };
   const put = (layout: readonly Place[], i: string) => {
     const next = withoutHoles(layout);
@@ -31,7 +31,7 @@ export function useArranging(widgets: readonly Widget[], items: readonly GridIte
     if (item) say(i, `: ${positionText(item)}`);
   };
   return {
-    told,
+    spokenText,
     /** Keeps the layout in which a drag or a resize ended. */
     put,
     move: (i: string, move: Move) => {

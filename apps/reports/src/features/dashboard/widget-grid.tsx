@@ -36,7 +36,7 @@ export function WidgetGrid({ widgets, arrangement: { layouts, charts }, width, h
     const placeable = widgets.map(({ widgetId, widgetDefaultWidth: w }) => ({ i: String(widgetId), w }));
     return placedItems(placeable, layouts);
   }, [widgets, layouts]);
-  const { told, put, move } = useArranging(widgets, items);
+  const { spokenText, put, move } = useArranging(widgets, items);
   const pointer = usePointerLayout(items, put);
   const view = useKeptInView();
   const inOrder = items.toSorted(byReading);
@@ -80,7 +80,7 @@ export function WidgetGrid({ widgets, arrangement: { layouts, charts }, width, h
       </GridLayout>
       <Spoken>
         <span id={helpId}>{keysHelp}</span>
-        <span role="status">{told}</span>
+        <span role="status">{spokenText}</span>
       </Spoken>
     </div>
   );

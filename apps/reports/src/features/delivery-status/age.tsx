@@ -1,17 +1,11 @@
-import { useEffect, useState } from "react";
+import { useAge } from "../../age/use-age.ts";
 
 const everyMs = 5_000;
 
 /** How long ago a moment was, updated while it is shown. */
-export function Age({ of }: { of: string | number }) {
-  const moment = new Date(of);
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [of]);
-  return <time dateTime={moment.toISOString()}>{agoText(now - moment.getTime())}</time>;
+export function Age({ moment }: { moment: string | number }) {
+  const date = new Date(moment);
+  return <time dateTime={date.toISOString()}>{agoText(useAge(date.getTime(), everyMs))}</time>;
 }
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];

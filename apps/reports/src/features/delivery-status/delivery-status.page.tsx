@@ -17,7 +17,7 @@ export default function DeliveryStatusPage() {
       title="Report deliveries"
       purpose="Whether schedules deliver as planned, and which ones need a look."
       load={load}
-      asOf={() => <Age of={load.dataUpdatedAt} />}
+      asOf={() => <Age moment={load.dataUpdatedAt} />}
       skeletons={["148px", "160px"]}
     >
       {({ figures, problems }) => (

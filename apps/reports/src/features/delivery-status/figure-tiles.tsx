@@ -8,15 +8,15 @@ const format = new Intl.NumberFormat("en-US");
 
 /** The figures by what they count; a bad one should be 0. */
 const tiles = [
-  { name: "Enabled schedules", of: "enabled" },
-  { name: "Waiting", of: "queued" },
-  { name: "Being sent", of: "running" },
-  { name: "To be tried again", of: "retrying" },
-  { name: "Sent in 24 hours", of: "sent" },
-  { name: "Overdue", of: "overdue", isBad: true },
-  { name: "Failing schedules", of: "failing", isBad: true },
-  { name: "Failed in 24 hours", of: "failed", isBad: true },
-] as const satisfies readonly { name: string; of: keyof DeliveryFigures; isBad?: boolean }[];
+  { name: "Enabled schedules", figure: "enabled" },
+  { name: "Waiting", figure: "queued" },
+  { name: "Being sent", figure: "running" },
+  { name: "To be tried again", figure: "retrying" },
+  { name: "Sent in 24 hours", figure: "sent" },
+  { name: "Overdue", figure: "overdue", isBad: true },
+  { name: "Failing schedules", figure: "failing", isBad: true },
+  { name: "Failed in 24 hours", figure: "failed", isBad: true },
+] as const satisfies readonly { name: string; figure: keyof DeliveryFigures; isBad?: boolean }[];
 
 /**
  * The figures of deliveries as plain tiles. A sign marks each one that should be 0 and is not, since colour is never
@@ -35,21 +35,21 @@ export function FigureTiles({ figures }: { figures: DeliveryFigures }) {
         <dd data-part="note">
           {lookedAt ? (
             <>
-              last looked <Age of={lookedAt} />
+              last looked <Age moment={lookedAt} />
             </>
           ) : (
             "never looked"
           )}
         </dd>
       </div>
-      {tiles.map(({ name, of, ...rest }) => {
-        const isBad = "isBad" in rest && figures[of] > 0;
+      {tiles.map(({ name, figure, ...rest }) => {
+        const isBad = "isBad" in rest && figures[figure] > 0;
         return (
-          <div key={of} data-tone={isBad ? "bad" : undefined}>
+          <div key={figure} data-tone={isBad ? "bad" : undefined}>
             <dt>{name}</dt>
             <dd>
               {isBad && <TriangleAlert aria-hidden="true" />}
-              {format.format(figures[of])}
+              {format.format(figures[figure])}
             </dd>
           </div>
         );

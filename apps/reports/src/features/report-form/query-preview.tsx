@@ -20,7 +20,7 @@ interface QueryPreviewProps {
 /** The first ten rows of the query in the form, for the values that it asks for; nothing has to be saved first. */
 export function QueryPreview({ text, tokens, datasourceId, isBroken }: QueryPreviewProps) {
   const headingId = useId();
-  const filters = useMemo(() => asked(tokens), [tokens]);
+  const filters = useMemo(() => tokenFilters(tokens), [tokens]);
   const values = useReportFilters(filters);
   const { run, cancel, result, ran, failure, isRunning } = usePreview();
   const mayRun = datasourceId !== null && text.trim() !== "" && !isBroken;
@@ -65,7 +65,7 @@ export function QueryPreview({ text, tokens, datasourceId, isBroken }: QueryPrev
 }
 
 /** The tokens of the text as filters of a report. None is locked, since authors of queries are not tied. */
-const asked = (tokens: readonly QueryToken[]): ReportFilter[] =>
+const tokenFilters = (tokens: readonly QueryToken[]): ReportFilter[] =>
   filtersOf(tokens).map(({ type, realValue, queryValue, optional }) => ({
     ...{ type, realValue, queryValue, optional },
     paramValue: "",

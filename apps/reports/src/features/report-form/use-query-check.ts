@@ -25,16 +25,16 @@ export interface CheckedQuery {
 
 /** Checks a query while it is written: its text at once, and with its datasource when typing pauses. */
 export function useQueryCheck({ text, datasourceId, asks }: Draft): CheckedQuery {
-  const own = useMemo(() => (text.trim() === "" ? [] : readQuery(text).problems), [text]);
+  const textProblems = useMemo(() => (text.trim() === "" ? [] : readQuery(text).problems), [text]);
   const rested = useRested(text);
-  const isAsked = asks && datasourceId !== null && text.trim() !== "" && own.length === 0;
+  const isAsked = asks && datasourceId !== null && text.trim() !== "" && textProblems.length === 0;
   const load = useQuery({
     ...draftQueries.check({ datasourceId: datasourceId ?? 0, reportQuery: rested }),
     enabled: isAsked && rested === text,
   });
   const answer = isAsked && rested === text ? load.data : undefined;
   return {
-    problems: answer?.problems ?? own,
+    problems: answer?.problems ?? textProblems,
     answer,
     checking: isAsked && (rested !== text || load.isFetching),
     failure: isAsked && rested === text ? load.error : null,

@@ -112,8 +112,10 @@ describe("buttons of a report's row", () => {
 
 describe("favourites", () => {
   /** Opens a list whose API stores one favourite. */
-  function openWithFavorites(...kept: Report[]) {
-    let favorites = kept.map((report) => build.reportFavorite({ ...report, reportFavoriteId: report.reportId + 30 }));
+  function openWithFavorites(...storedReports: Report[]) {
+    let favorites = storedReports.map((report) =>
+      build.reportFavorite({ ...report, reportFavoriteId: report.reportId + 30 }),
+    );
     return openList({
       handlers: {
         reports: {

@@ -231,14 +231,14 @@ describe("the roles filter of Reports", () => {
       query: { roles: "1" },
     });
     await screen.findByRole("link", { name: "Sales" });
-    const own = {
+    const ownRoles = {
       "filters[0][text]": "Roles",
       "filters[0][type]": "list",
       "filters[0][queryValue]": "roles",
       "filters[0][values][0]": "2",
       "filters[0][values][1]": "9",
     };
-    expect(lastFilters()).toEqual(own);
+    expect(lastFilters()).toEqual(ownRoles);
     expect(screen.queryByRole("list", { name: "Applied filters" })).toBeNull();
     await click("Filters");
     expect(screen.queryByRole("combobox", { name: "Roles" })).toBeNull();

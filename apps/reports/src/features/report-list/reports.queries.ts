@@ -25,8 +25,8 @@ const narrowed = (query: Query, ownRoles: readonly number[] | null): Query =>
 
 /** Pages and deletes of reports. `ownRoles` is null for administrators, who choose roles themselves. */
 export const reportListQueries = (ownRoles: readonly number[] | null) => ({
-  paginate: (asked: Query) => {
-    const query = narrowed(asked, ownRoles);
+  paginate: (listQuery: Query) => {
+    const query = narrowed(listQuery, ownRoles);
     return queryOptions({
       queryKey: [...reportsKey, "page", query],
       queryFn: async ({ signal }) => unwrap(await calls.paginate({ query, signal })),

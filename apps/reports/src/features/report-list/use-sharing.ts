@@ -25,21 +25,23 @@ export function useSharing({ reportId, userId: owner }: Pick<Report, "reportId" 
   const shares = useQuery(sharesQuery(reportId));
   const found = useFound("users", {});
   const isMany = found.search !== undefined;
-  const kept = useQuery({
+  const sharedUsers = useQuery({
     ...usersOf((shares.data ?? []).map(({ userId }) => userId)),
     enabled: isMany && shares.data !== undefined,
   });
   const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
   const save = useMutation(shareReport());
-  const failed = [shares, kept].find(({ error }) => error);
+  const failed = [shares, sharedUsers].find(({ error }) => error);
 
   const sharing = (): Sharing | undefined => {
-    if (!shares.data || !found.items || (isMany && !kept.data)) return undefined;
+    if (!shares.data || !found.items || (isMany && !sharedUsers.data)) return undefined;
     const stored = new Set(shares.data.map(({ userId }) => userId));
     const changed = [...changes.values()].map(({ user }) => user);
-    const known = new Map([...found.items, ...(kept.data ?? []), ...changed].map((user) => [user.userId, user]));
+    const userById = new Map(
+      [...found.items, ...(sharedUsers.data ?? []), ...changed].map((user) => [user.userId, user]),
+    );
     // the owner sees it already, and nobody shares with themselves
-    const choices = [...known.values()].filter(({ userId }) => userId !== caller?.userId && userId !== owner.userId);
+    const choices = [...userById.values()].filter(({ userId }) => userId !== caller?.userId && userId !== owner.userId);
     const isTicked = (userId: number) => changes.get(userId)?.on ?? stored.has(userId);
     const ticked = new Set(choices.map(({ userId }) => userId).filter(isTicked));
     return {

@@ -96,8 +96,8 @@ describe("the delivery log of a schedule", () => {
 
   it("looks again by itself while a delivery is under way, not after, and not while nobody sees it", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    let kept = [waiting];
-    const { api, dialog } = await openLog({ agends: { deliveries: () => kept } });
+    let deliveries = [waiting];
+    const { api, dialog } = await openLog({ agends: { deliveries: () => deliveries } });
     await dialog.findByText("Waiting");
     const looks = () => api.callsTo("reportAgends.deliveries").length;
     await act(() => vi.advanceTimersByTimeAsync(4_000));
@@ -107,7 +107,7 @@ describe("the delivery log of a schedule", () => {
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(looks()).toBe(before);
     hidden.mockRestore();
-    kept = [sentNow];
+    deliveries = [sentNow];
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     await dialog.findByText("Sent");
     const after = looks();
@@ -119,12 +119,12 @@ describe("the delivery log of a schedule", () => {
 describe("Send now", () => {
   it("says to which address it goes, opens the log and follows it until it is sent (O3)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    let kept: ReportDelivery[] = [];
+    let deliveries: ReportDelivery[] = [];
     const { api, user } = openSchedules({
-      agends: { deliveries: () => kept },
+      agends: { deliveries: () => deliveries },
       deliveries: {
         sendNow: () => {
-          kept = [waiting];
+          deliveries = [waiting];
           return waiting;
         },
       },
@@ -135,7 +135,7 @@ describe("Send now", () => {
     await dialog.findByText("Sent now");
     await dialog.findByText("Waiting");
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Send now to ana@example.com" }).disabled).toBe(true);
-    kept = [sentNow];
+    deliveries = [sentNow];
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     await dialog.findByText("Sent");
     dialog.getByText("Last delivery: Sent");
@@ -144,12 +144,12 @@ describe("Send now", () => {
   });
 
   it("from the log stands in it at once", async () => {
-    let kept = [build.reportDelivery()];
+    let deliveries = [build.reportDelivery()];
     const { user, dialog } = await openLog({
-      agends: { deliveries: () => kept },
+      agends: { deliveries: () => deliveries },
       deliveries: {
         sendNow: () => {
-          kept = [sentNow, ...kept];
+          deliveries = [sentNow, ...deliveries];
           return waiting;
         },
       },

@@ -67,12 +67,12 @@ describe("the table of schedules", () => {
 
 describe("a schedule is deleted", () => {
   it("once that is confirmed, and leaves the table (B-178, B-179 to B-181, B-251, B-608)", async () => {
-    let kept = [build.reportAgend(), build.reportAgend({ agendId: 6, agendSubject: "Charges of the week" })];
+    let schedules = [build.reportAgend(), build.reportAgend({ agendId: 6, agendSubject: "Charges of the week" })];
     const { api, user } = openSchedules({
       agends: {
-        byReport: () => kept,
+        byReport: () => schedules,
         remove: ({ params }) => {
-          kept = kept.filter(({ agendId }) => agendId !== params.id);
+          schedules = schedules.filter(({ agendId }) => agendId !== params.id);
           return { message: "Delete successful" };
         },
       },

@@ -43,10 +43,10 @@ export const shownFilters = (filters: readonly ReportFilter[], { isDynamic }: Pi
  */
 export function scheduledFilters(
   filters: readonly ReportFilter[],
-  given: FilterValues,
+  values: FilterValues,
   { isDynamic, days: [left, right] }: Pick<ScheduleValues, "isDynamic" | "days">,
 ): ScheduledFilter[] {
-  return toSent(filters, given).map((sent, index) => {
+  return toSent(filters, values).map((sent, index) => {
     const filter = filters[index];
     if (!isDynamic || !filter || !isDate(filter)) return sent;
     return { ...sent, paramValue: nameOf(sent) === "to" ? right : left };

@@ -48,12 +48,12 @@ export function openView({
   sql = "[from], [to], [keyword?]",
   query = {},
   reportId = "8",
-  ...own
+  ...answers
 }: Wishes = {}) {
   const api = fakeApi(tree, {
     reports: { get: () => build.report(report) },
-    reportRuns: { filters: () => own.filters ?? filtersIn(sql), view: () => charges, ...own.runs },
-    reportUserFilters: { list: () => [], ...own.saved },
+    reportRuns: { filters: () => answers.filters ?? filtersIn(sql), view: () => charges, ...answers.runs },
+    reportUserFilters: { list: () => [], ...answers.saved },
     lookups: {
       products: () => [{ productId: 3, productName: "Music" }],
       providers: () => [{ providerId: 4, providerName: "Acme", carrierId: 2 }],

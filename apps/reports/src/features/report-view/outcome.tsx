@@ -11,11 +11,11 @@ interface OutcomeProps {
   report: Report;
   run: ReturnType<typeof useReportRun>;
   /** The filter values in the form. */
-  asked: readonly SentFilter[];
+  currentFilters: readonly SentFilter[];
 }
 
 /** The area below the filters: the rows of the last run and their chart, or the reason why there are none. */
-export function Outcome({ report, run, asked }: OutcomeProps) {
+export function Outcome({ report, run, currentFilters }: OutcomeProps) {
   const { phase, last, start } = run;
   if (phase.name === "failed") {
     const { error, sent } = phase;
@@ -26,7 +26,7 @@ export function Outcome({ report, run, asked }: OutcomeProps) {
     );
   }
   const isRunning = phase.name === "running";
-  if (last) return <Rows report={report} last={last} asked={asked} isRunning={isRunning} />;
+  if (last) return <Rows report={report} last={last} currentFilters={currentFilters} isRunning={isRunning} />;
   if (isRunning) {
     return (
       <Card>
@@ -51,11 +51,11 @@ export function Outcome({ report, run, asked }: OutcomeProps) {
 interface RowsProps {
   report: Report;
   last: FinishedRun;
-  asked: readonly SentFilter[];
+  currentFilters: readonly SentFilter[];
   isRunning: boolean;
 }
 
-function Rows({ report, last: { result, sent }, asked, isRunning }: RowsProps) {
+function Rows({ report, last: { result, sent }, currentFilters, isRunning }: RowsProps) {
   const { reportName, reportChartEnabled, chartTypeId } = report;
   // a chart of the type Table is the results table, which is shown in any case
   const drawn =
@@ -63,7 +63,7 @@ function Rows({ report, last: { result, sent }, asked, isRunning }: RowsProps) {
     chartTypeId &&
     isChartTypeName(chartTypeId.chartTypeName) &&
     chartTypeId.chartTypeName !== "Table";
-  const isOther = JSON.stringify(sent) !== JSON.stringify(asked);
+  const isOther = JSON.stringify(sent) !== JSON.stringify(currentFilters);
   return (
     <Stack gap="4" minInlineSize="0">
       <Facts role="status">

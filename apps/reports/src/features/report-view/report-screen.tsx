@@ -31,7 +31,7 @@ export function ReportScreen({ report, filters }: ReportScreenProps) {
   const { reportId, reportEnabled } = report;
   const [query, setQuery] = useQueryState();
   const state = useReportFilters(filters, readLink(query));
-  const asked = toSent(filters, useWatch({ control: state.form.control }));
+  const currentFilters = toSent(filters, useWatch({ control: state.form.control }));
   const run = useReportRun(reportId, state.refuse);
   const { copyLink, byHand } = useCopyLink();
   const [saving, setSaving] = useState<readonly SentFilter[]>();
@@ -95,7 +95,7 @@ export function ReportScreen({ report, filters }: ReportScreenProps) {
                 variant="ghost"
                 type="button"
                 icon={<Link />}
-                onClick={() => void copyLink(`${location.pathname}?${toSearch(writeLink(filters, asked))}`)}
+                onClick={() => void copyLink(`${location.pathname}?${toSearch(writeLink(filters, currentFilters))}`)}
               >
                 Copy link
               </Button>
@@ -105,7 +105,7 @@ export function ReportScreen({ report, filters }: ReportScreenProps) {
         </Card>
         <SavedFilters place={place} onApply={state.fill} />
       </Grid>
-      <Outcome report={report} run={run} asked={asked} />
+      <Outcome report={report} run={run} currentFilters={currentFilters} />
       {byHand}
       {saving && <SaveFilterDialog place={place} filters={saving} onClose={() => setSaving(undefined)} />}
     </>

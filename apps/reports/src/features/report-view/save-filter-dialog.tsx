@@ -18,8 +18,8 @@ export function SaveFilterDialog({ place, filters, onClose }: SaveFilterDialogPr
   const cache = useQueryClient();
   const { mutateAsync } = useMutation(saveFilter(place));
   const save = async (name: string): Promise<boolean> => {
-    const kept = await cache.fetchQuery({ ...savedFiltersQuery(place), staleTime: 0 });
-    const same = kept.find(({ reportUserFilterName }) => sameName(reportUserFilterName, name));
+    const savedFilters = await cache.fetchQuery({ ...savedFiltersQuery(place), staleTime: 0 });
+    const same = savedFilters.find(({ reportUserFilterName }) => sameName(reportUserFilterName, name));
     const run = () => mutateAsync({ name, filters });
     if (same) {
       const description = `“${same.reportUserFilterName}” exists and is replaced.`;

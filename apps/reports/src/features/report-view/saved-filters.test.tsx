@@ -52,13 +52,13 @@ describe("saved filters", () => {
   });
 
   it("are saved with a name of the user's, and stand in the panel then (B-175, B-250, B-595)", async () => {
-    const kept: ReportUserFilter[] = [];
+    const stored: ReportUserFilter[] = [];
     const { api, user } = openView({
       saved: {
-        list: () => kept,
+        list: () => stored,
         save: ({ body }) => {
           const one = saved({ ...body });
-          kept.push(one);
+          stored.push(one);
           return one;
         },
       },
@@ -115,12 +115,12 @@ describe("saved filters", () => {
   });
 
   it("are deleted once that is confirmed, and leave the panel (B-173, B-597)", async () => {
-    let kept = [saved()];
+    let stored = [saved()];
     const { api, user } = openView({
       saved: {
-        list: () => kept,
+        list: () => stored,
         remove: () => {
-          kept = [];
+          stored = [];
           return { message: "Delete successful" };
         },
       },

@@ -19,8 +19,8 @@ interface StoredProps {
 export function ReportField({ stored }: StoredProps) {
   const { list: mayList } = useResourceAccess("report");
   const load = useQuery({ ...widgetChoiceQueries.reports(), enabled: mayList });
-  const kept = stored?.reportId;
-  const isSeen = load.data?.some(({ reportId }) => reportId === kept?.reportId);
+  const storedReport = stored?.reportId;
+  const isSeen = load.data?.some(({ reportId }) => reportId === storedReport?.reportId);
   const choices = load.data?.filter(({ reportEnabled }) => reportEnabled === 1);
   return (
     <LookupField
@@ -30,13 +30,13 @@ export function ReportField({ stored }: StoredProps) {
       readOnly={!mayList}
       help={mayList ? undefined : "Chosen by users who may list reports"}
       {...lookup(
-        { ...load, data: choices && (kept && !isSeen ? [kept, ...choices] : choices) },
+        { ...load, data: choices && (storedReport && !isSeen ? [storedReport, ...choices] : choices) },
         {
           choice: ({ reportId, reportName }: { reportId: number; reportName: string }) => ({
             value: reportId,
             text: reportName,
           }),
-          stored: kept,
+          stored: storedReport,
         },
       )}
     />
@@ -65,10 +65,11 @@ export function ChartField({ stored }: StoredProps) {
  */
 export function ContributionField({ stored }: StoredProps) {
   const contributions = useContributions("dashboard.widgets/v1");
-  const kept = stored?.widgetContribution;
+  const storedContribution = stored?.widgetContribution;
   const options = contributions.map(({ id, title }) => ({ value: id, text: title }));
-  const isKnown = options.some(({ value }) => value === kept);
-  if (kept && !isKnown) options.unshift({ value: kept, text: `${kept} (not available)` });
+  const isKnown = options.some(({ value }) => value === storedContribution);
+  if (storedContribution && !isKnown)
+    options.unshift({ value: storedContribution, text: `${storedContribution} (not available)` });
   if (options.length === 0) return null;
   return (
     <SelectField
@@ -86,9 +87,9 @@ export function ContributionField({ stored }: StoredProps) {
  * everybody who sees the report has it.
  */
 export function ProviderField({ stored }: StoredProps) {
-  const kept = stored?.providerId;
-  const ofKept = kept ? [{ of: "carriers", id: kept.carrierId } as const] : [];
-  const { data: carriers } = useQuery({ ...lookupQueries.names(ofKept), enabled: ofKept.length > 0 });
+  const storedProvider = stored?.providerId;
+  const storedCarriers = storedProvider ? [{ of: "carriers", id: storedProvider.carrierId } as const] : [];
+  const { data: carriers } = useQuery({ ...lookupQueries.names(storedCarriers), enabled: storedCarriers.length > 0 });
   return (
     <RecordField
       of="providers"
@@ -96,7 +97,7 @@ export function ProviderField({ stored }: StoredProps) {
       label="Provider"
       help="Empty: for everybody who sees the report"
       choice={withCarrier}
-      stored={kept ? withCarrier({ ...kept, carrierName: carriers?.[0]?.name }) : undefined}
+      stored={storedProvider ? withCarrier({ ...storedProvider, carrierName: carriers?.[0]?.name }) : undefined}
     />
   );
 }

@@ -4,14 +4,20 @@ import { describe, expect, it, vi } from "vitest";
 import { card, cellsOf, headsOf, msisdn, openMonitor } from "../open-monitor.fixture.tsx";
 
 const title = "Messages";
-const asked = build.monitorMessage({ id: 9, incomingId: 9, origin: "incoming", status: "received", content: "ALTA" });
+const question = build.monitorMessage({
+  id: 9,
+  incomingId: 9,
+  origin: "incoming",
+  status: "received",
+  content: "ALTA",
+});
 const reply = build.monitorMessage({ id: 10, incomingId: 9, content: "Welcome" });
 const alone = build.monitorMessage({ id: 11, incomingId: null, content: "News", product: null });
 
 function open(handlers: object = {}) {
   return openMonitor({
     permissions: ["monitor.messages", "monitor.messages-export"],
-    handlers: { monitorMessages: { paginate: () => build.page([alone, reply, asked], { total: 31 }), ...handlers } },
+    handlers: { monitorMessages: { paginate: () => build.page([alone, reply, question], { total: 31 }), ...handlers } },
   });
 }
 const lastBody = (api: ReturnType<typeof open>["api"]) => api.callsTo("monitorMessages.paginate").at(-1)?.body;

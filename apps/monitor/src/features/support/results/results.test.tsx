@@ -16,13 +16,13 @@ describe("result", () => {
     expect(await tabNames()).toEqual(["Acme", "Zeta", "Movistar"]);
     expect(screen.getByRole("tab", { name: "Acme" }).getAttribute("aria-selected")).toBe("true");
     await screen.findByText("mds-77");
-    const asked = () =>
+    const callsOfCards = () =>
       api.callsTo("monitor.subscriptions").map(({ body }) => (body as { providerId: number }).providerId);
-    expect(asked()).toEqual([3]);
+    expect(callsOfCards()).toEqual([3]);
     await user.click(screen.getByRole("tab", { name: "Zeta" }));
-    await waitFor(() => expect(asked()).toEqual([3, 4]));
+    await waitFor(() => expect(callsOfCards()).toEqual([3, 4]));
     await user.click(screen.getByRole("tab", { name: "Acme" }));
-    await waitFor(() => expect(asked()).toEqual([3, 4, 3]));
+    await waitFor(() => expect(callsOfCards()).toEqual([3, 4, 3]));
   });
 
   it("keeps tabs apart whose names are the same (M-3)", async () => {

@@ -23,19 +23,19 @@ export function useSearch() {
   const { msisdn } = useRouteParams();
   const [query] = useQueryState();
   const navigateTo = useNavigateTo();
-  const asked = useMemo(() => readSearch(msisdn, query), [msisdn, query]);
+  const searchInAddress = useMemo(() => readSearch(msisdn, query), [msisdn, query]);
 
   const carriers = useQuery({ ...lookupQueries.first("carriers"), enabled: tiedCarrier === null });
   const [only, another] = carriers.data ?? [];
   const fixedCarrier = tiedCarrier ?? (another ? null : (only?.carrierId ?? null));
   const isLong = (carriers.data?.length ?? 0) > mostKnown;
   const askedCarrier = useQuery({
-    ...lookupQueries.of("carriers", asked.carrierId ?? 0),
-    enabled: isLong && asked.carrierId !== null,
+    ...lookupQueries.of("carriers", searchInAddress.carrierId ?? 0),
+    enabled: isLong && searchInAddress.carrierId !== null,
   });
-  const knownCarriers = isLong && asked.carrierId !== null ? askedCarrier : carriers;
+  const knownCarriers = isLong && searchInAddress.carrierId !== null ? askedCarrier : carriers;
   const askedProviders = useQuery({
-    ...providersOfCarrierQuery(fixedCarrier ?? asked.carrierId),
+    ...providersOfCarrierQuery(fixedCarrier ?? searchInAddress.carrierId),
     enabled: tiedProvider === null,
   });
   const choices = {
@@ -44,7 +44,7 @@ export function useSearch() {
     carriers: knownCarriers.data?.map(({ carrierId }) => carrierId) ?? null,
     providers: askedProviders.data?.map(({ providerId }) => providerId) ?? null,
   };
-  const valid = corrected(asked, choices);
+  const valid = corrected(searchInAddress, choices);
   const checked = checkSearch(valid);
   const search = checked.ok ? checked.search : valid;
 
@@ -64,7 +64,7 @@ export function useSearch() {
     else navigateTo(searchTarget(next));
   }
 
-  const asksForNumber = asked.msisdn !== "";
+  const asksForNumber = searchInAddress.msisdn !== "";
   return {
     search,
     run,

@@ -65,13 +65,13 @@ const filtered = paged.filter(({ title }) => title !== "Notifications");
 async function open({ title, permission, module, call, row }: CardCall) {
   let answered = Promise.resolve();
   let answer = () => {};
-  let asked = 0;
+  let callCount = 0;
   const found = ["Acme", "Zeta"].map((provider_name, index) =>
     build.providerResult({ provider_id: 3 + index, provider_name }),
   );
   const others = { subscriptions: () => build.page([]), presubscriptions: () => build.page([]) };
   const rows = async () => {
-    asked += 1;
+    callCount += 1;
     await answered;
     return build.page([row], { total: 40 });
   };
@@ -92,7 +92,7 @@ async function open({ title, permission, module, call, row }: CardCall) {
     },
     /** Expects that the next call runs while the old rows are marked as refreshing; then answers it. */
     asksAgain: async (times: number) => {
-      await waitFor(() => expect(asked).toBe(times));
+      await waitFor(() => expect(callCount).toBe(times));
       expect((await table()).getAttribute("aria-busy")).toBe("true");
       expect(within(await table()).getAllByRole("row")).toHaveLength(2);
       answer();

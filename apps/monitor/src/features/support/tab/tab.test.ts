@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { tabsOf } from "./tab.ts";
 
 it("all tabs are of the carrier that was searched in, whatever the answer says of it (B-211, B-576, M-7)", () => {
-  const known = { provider_id: 1, provider_name: "Acme", carrier_name: "Movistar" };
+  const knownResult = { provider_id: 1, provider_name: "Acme", carrier_name: "Movistar" };
   const blacklisted = { provider_id: null, provider_name: null, carrier_name: "Movistar" };
   const tabs = tabsOf({ msisdn: "521234567890", carrierId: 2, searchedAt: 5 }, [
-    known,
+    knownResult,
     blacklisted,
   ] as ProviderResult[]);
   expect(tabs.map(({ key, label, carrierId }) => [key, label, carrierId])).toEqual([

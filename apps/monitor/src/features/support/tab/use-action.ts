@@ -20,7 +20,7 @@ interface Action<Answer> {
  * Asks, acts, says `Done Successfully!` and reloads the changed cards. The listener of failed calls shows a refusal.
  * After a 409 the card is reloaded, as it shows an older state; where no answer came, all changed cards are.
  */
-export function useAction(tab: Tab, own: CardName) {
+export function useAction(tab: Tab, ownCard: CardName) {
   const confirm = useConfirm();
   const fire = useTriggers(tab);
   const { mutateAsync } = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
@@ -33,7 +33,7 @@ export function useAction(tab: Tab, own: CardName) {
           const answer = (await mutateAsync(() => run(key))) as Answer;
           finish?.(answer);
         } catch (error) {
-          if (isApiFailure(error) && error.status === 409) await fire(own);
+          if (isApiFailure(error) && error.status === 409) await fire(ownCard);
           if (isUnanswered(error)) void fire(...fires); // the action may have been done
           throw error;
         }

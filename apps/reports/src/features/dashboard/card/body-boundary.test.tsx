@@ -15,9 +15,9 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
 });
 
-const drawn = (of: string) => (
+const drawn = (data: string) => (
   <>
-    <BodyBoundary of={of}>
+    <BodyBoundary drawnData={data}>
       <Drawing />
     </BodyBoundary>
     <p>Its neighbour</p>

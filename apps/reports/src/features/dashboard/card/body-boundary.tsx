@@ -3,25 +3,25 @@ import { Component, type ReactNode } from "react";
 
 interface BodyBoundaryProps {
   /** The data that is drawn; when it changes, drawing is tried again. */
-  of: unknown;
+  drawnData: unknown;
   children: ReactNode;
 }
 
 interface Failure {
   failed: boolean;
-  of: unknown;
+  drawnData: unknown;
 }
 
 /** Keeps an error in the drawing of one widget inside its card. */
 export class BodyBoundary extends Component<BodyBoundaryProps, Failure> {
-  override state: Failure = { failed: false, of: this.props.of };
+  override state: Failure = { failed: false, drawnData: this.props.drawnData };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  static getDerivedStateFromProps({ of }: BodyBoundaryProps, state: Failure) {
-    return of === state.of ? null : { failed: false, of };
+  static getDerivedStateFromProps({ drawnData }: BodyBoundaryProps, state: Failure) {
+    return drawnData === state.drawnData ? null : { failed: false, drawnData };
   }
 
   override componentDidCatch(error: unknown): void {

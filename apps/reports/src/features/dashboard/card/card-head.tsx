@@ -2,8 +2,8 @@ import type { WidgetChartName } from "@portal/api-client/contract/widgets";
 import { useCan } from "@portal/auth";
 import { chakra, IconButton, RouteLink, Spinner } from "@portal/ui";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { Age } from "./age.tsx";
 import { ChartSwitch } from "./chart-switch.tsx";
+import { DataAge } from "./data-age.tsx";
 import type { WidgetCardProps } from "./widget-card-props.ts";
 
 interface CardHeadProps extends WidgetCardProps {
@@ -41,7 +41,7 @@ export function CardHead({
         <h2 id={headingId} title={widgetTitle}>
           {mayView ? <RouteLink to={to}>{widgetTitle}</RouteLink> : widgetTitle}
         </h2>
-        {asOf && <Age of={asOf} />}
+        {asOf && <DataAge readAt={asOf} />}
       </div>
       {contribution === undefined && <ChartSwitch title={widgetTitle} chart={chart} onChart={onChart} />}
       {/* stays enabled while it runs, since a disabled button would lose the keyboard's focus */}

@@ -47,7 +47,7 @@ export function WidgetCard({ widget, chart, onChart, arrange }: WidgetCardProps)
         link={data?.link}
         onReload={() => void reload()}
       />
-      <BodyBoundary of={`${contribution ?? chart} ${run.dataUpdatedAt}`}>
+      <BodyBoundary drawnData={`${contribution ?? chart} ${run.dataUpdatedAt}`}>
         <WidgetBody {...body} />
       </BodyBoundary>
     </Frame>

@@ -10,11 +10,11 @@ const filters = (sql: string): ReportFilter[] =>
   });
 
 const acme = { providerId: 4, providerName: "Acme", carrierId: 2 };
-const known = { today: "2024-03-05", provider: acme, carrierName: "Telcel" };
+const context = { today: "2024-03-05", provider: acme, carrierName: "Telcel" };
 
 describe("what a widget fills its report's filters with (D2)", () => {
   it("the last seven days and today, over the end of a month, and all actions", () => {
-    expect(widgetValues(filters("[from], [to], [date_created], [action]"), known)).toEqual({
+    expect(widgetValues(filters("[from], [to], [date_created], [action]"), context)).toEqual({
       from: "2024-02-27",
       to: "2024-03-05",
       date_created: "2024-03-05",
@@ -23,7 +23,7 @@ describe("what a widget fills its report's filters with (D2)", () => {
   });
 
   it("its provider and that one's carrier, by id and by name, optional or not", () => {
-    expect(widgetValues(filters("[provider_id], [provider_name?], [carrier_id?], [carrier_name]"), known)).toEqual({
+    expect(widgetValues(filters("[provider_id], [provider_name?], [carrier_id?], [carrier_name]"), context)).toEqual({
       provider_id: "4",
       provider_name: "Acme",
       carrier_id: "2",
@@ -32,8 +32,8 @@ describe("what a widget fills its report's filters with (D2)", () => {
   });
 
   it("nothing where a filter is optional and the widget knows nothing for it", () => {
-    const asked = filters("[product_id?], [msisdn?], [paid_at?], [provider_id?]");
-    expect(widgetValues(asked, { ...known, provider: null })).toEqual({
+    const optionalFilters = filters("[product_id?], [msisdn?], [paid_at?], [provider_id?]");
+    expect(widgetValues(optionalFilters, { ...context, provider: null })).toEqual({
       product_id: "",
       msisdn: "",
       paid_at: "",
@@ -45,13 +45,13 @@ describe("what a widget fills its report's filters with (D2)", () => {
     "not at all where the report requires %s",
     (token) => {
       expect(
-        widgetValues(filters(`[from], ${token}`), { ...known, provider: null, carrierName: undefined }),
+        widgetValues(filters(`[from], ${token}`), { ...context, provider: null, carrierName: undefined }),
       ).toBeNull();
     },
   );
 
   it("whatever the caller's tie fills already, it leaves", () => {
     const locked = filters("[carrier_id], [provider_name]").map((one) => ({ ...one, locked: true, paramValue: "9" }));
-    expect(widgetValues(locked, { ...known, provider: null })).not.toBeNull();
+    expect(widgetValues(locked, { ...context, provider: null })).not.toBeNull();
   });
 });

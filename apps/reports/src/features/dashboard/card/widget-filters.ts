@@ -22,7 +22,7 @@ export function widgetValues(
   filters: readonly ReportFilter[],
   { today, provider, carrierName }: Known,
 ): FilterValues | null {
-  const known: FilterValues = {
+  const valueByName: FilterValues = {
     from: moveDay(today, -daysBack),
     to: today,
     date_created: today,
@@ -32,7 +32,7 @@ export function widgetValues(
     carrier_id: provider?.carrierId.toString(),
     carrier_name: carrierName,
   };
-  const values = Object.fromEntries(filters.map((filter) => [nameOf(filter), known[nameOf(filter)] ?? ""]));
+  const values = Object.fromEntries(filters.map((filter) => [nameOf(filter), valueByName[nameOf(filter)] ?? ""]));
   return Object.keys(problemsOf(filters, values)).length === 0 ? values : null;
 }
 

@@ -71,8 +71,8 @@ interface RunOptions {
  */
 async function runAsEdited(widget: Widget, options: RunOptions): Promise<WidgetRun> {
   const { queryKey } = filtersQuery(widget.reportId.reportId);
-  const known = options.cache.getQueryState(queryKey);
-  const areKept = known?.data !== undefined && !known.isInvalidated;
+  const cached = options.cache.getQueryState(queryKey);
+  const areKept = cached?.data !== undefined && !cached.isInvalidated;
   try {
     return await run(widget, options);
   } catch (error) {

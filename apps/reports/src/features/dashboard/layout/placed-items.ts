@@ -25,13 +25,13 @@ function inRows(widgets: readonly Placeable[], top: number): GridItem[] {
  * stored layout it goes by their order.
  */
 export function placedItems(widgets: readonly Placeable[], stored: readonly GridItem[]): GridItem[] {
-  const known = new Map(stored.map((item) => [item.i, item]));
-  const kept = compacted(widgets.flatMap(({ i }) => known.get(i) ?? []));
-  const bottom = Math.max(0, ...kept.map(({ y, h }) => y + h));
+  const storedById = new Map(stored.map((item) => [item.i, item]));
+  const keptItems = compacted(widgets.flatMap(({ i }) => storedById.get(i) ?? []));
+  const bottom = Math.max(0, ...keptItems.map(({ y, h }) => y + h));
   return [
-    ...kept,
+    ...keptItems,
     ...inRows(
-      widgets.filter(({ i }) => !known.has(i)),
+      widgets.filter(({ i }) => !storedById.has(i)),
       bottom,
     ),
   ];

@@ -1,22 +1,16 @@
 import { chakra, formatDateTime, infoTipProps, usePortalTimeZone } from "@portal/ui";
-import { useEffect, useState } from "react";
+import { useAge } from "../../../age/use-age.ts";
 import { ageText } from "./age-text.ts";
 
 const minute = 60_000;
 
 /** The age of a widget's data, renewed each minute; the exact time is its tip. */
-export function Age({ of }: { of: string }) {
-  const [now, setNow] = useState(() => Date.now());
-  const exact = formatDateTime(of, usePortalTimeZone());
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), minute);
-    return () => clearInterval(timer);
-  }, [of]);
-  const text = ageText(now - Date.parse(of));
+export function DataAge({ readAt }: { readAt: string }) {
+  const exact = formatDateTime(readAt, usePortalTimeZone());
+  const text = ageText(useAge(Date.parse(readAt), minute));
   return (
     <Words type="button" {...infoTipProps(exact)} aria-label={`${text}, ${exact}`}>
-      <time dateTime={of}>{text}</time>
+      <time dateTime={readAt}>{text}</time>
     </Words>
   );
 }

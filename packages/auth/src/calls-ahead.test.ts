@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sendAhead, takeAhead } from "./ahead.ts";
+import { sendAhead, takeAhead } from "./calls-ahead.ts";
 
 const url = "/api/v1/services/widgets";
-const asked = (token = "t1", init: RequestInit = {}) =>
+const takeAnswer = (token = "t1", init: RequestInit = {}) =>
   takeAhead(url, { method: "GET", headers: { Authorization: `Bearer ${token}` }, ...init });
 const fetched = vi.fn(async () => Response.json([]));
 
@@ -15,8 +15,8 @@ afterEach(() => fetched.mockClear());
 describe("a call that was sent ahead of its screen", () => {
   it("is asked once, with the session's token, and answers the screen's first call only", async () => {
     sendAhead(url, "t1");
-    expect(await (await asked())?.json()).toEqual([]);
-    expect(asked()).toBeUndefined();
+    expect(await (await takeAnswer())?.json()).toEqual([]);
+    expect(takeAnswer()).toBeUndefined();
     expect(fetched.mock.calls).toEqual([
       [url, { headers: { Accept: "application/json", Authorization: "Bearer t1" } }],
     ]);
@@ -24,17 +24,17 @@ describe("a call that was sent ahead of its screen", () => {
 
   it("answers nobody else's call, no write, and no screen that comes too late", () => {
     sendAhead(url, "t1");
-    expect(asked("t2")).toBeUndefined();
-    expect(asked("t1", { method: "POST" })).toBeUndefined();
+    expect(takeAnswer("t2")).toBeUndefined();
+    expect(takeAnswer("t1", { method: "POST" })).toBeUndefined();
     vi.advanceTimersByTime(10_000);
-    expect(asked()).toBeUndefined();
+    expect(takeAnswer()).toBeUndefined();
   });
 
   it("is read to its end, also where nobody takes it", async () => {
     const answer = Response.json({ message: "Unauthorized :(" }, { status: 401 });
     fetched.mockResolvedValueOnce(answer);
     sendAhead(url, "t1");
-    const taken = await asked();
+    const taken = await takeAnswer();
     expect(answer.bodyUsed).toBe(true);
     expect([taken?.status, await taken?.json()]).toEqual([401, { message: "Unauthorized :(" }]);
   });
@@ -43,14 +43,14 @@ describe("a call that was sent ahead of its screen", () => {
     fetched.mockRejectedValueOnce(new TypeError("no network"));
     sendAhead(url, "t1");
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked()).toBeUndefined();
+    expect(takeAnswer()).toBeUndefined();
   });
 
   it("can be given up like any other", async () => {
     fetched.mockReturnValueOnce(new Promise(() => undefined));
     sendAhead(url, "t1");
     const leaving = new AbortController();
-    const answer = asked("t1", { signal: leaving.signal });
+    const answer = takeAnswer("t1", { signal: leaving.signal });
     leaving.abort(new Error("left"));
     await expect(answer).rejects.toThrow("left");
   });

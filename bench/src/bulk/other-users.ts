@@ -16,7 +16,7 @@ interface Watched {
  * Measures how other users are served while something runs: a sign-in, a look-up and the card of active subscriptions,
  * over and over.
  */
-export async function beside(watched: Watched, run: () => Promise<void>): Promise<string> {
+export async function measureOtherUsers(watched: Watched, run: () => Promise<void>): Promise<string> {
   const { root, token, subscribers, loopFile } = watched;
   writeFileSync(loopFile, "");
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -24,10 +24,10 @@ export async function beside(watched: Watched, run: () => Promise<void>): Promis
   let running = true;
   const others = (async () => {
     for (let index = 0; running; index += 1) {
-      const of = subscribers[index % subscribers.length];
+      const subscriber = subscribers[index % subscribers.length];
       taken["sign-in"]?.push(await timed(() => signIn(root)));
-      for (const card of of ? cards.slice(0, 2) : []) {
-        const { path, body } = card.ask(of as Subscriber);
+      for (const card of subscriber ? cards.slice(0, 2) : []) {
+        const { path, body } = card.ask(subscriber as Subscriber);
         const ask = async () => {
           const reply = await fetch(`${root}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
           if (!reply.ok) throw new Error(`${path}: ${reply.status}`);

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
-import { cssOncePerObject, oncePerObject } from "./made-once.ts";
+import { cacheByObject, cssByObject } from "./cache-by-object.ts";
 import { system } from "./system.ts";
 
 it("makes one thing of one object, and another of an equal one", () => {
   const make = vi.fn((asked: { name: string }) => ({ ...asked }));
-  const once = oncePerObject(make);
+  const once = cacheByObject(make);
   const asked = { name: "card" };
   expect(once(asked)).toBe(once(asked));
   expect(once({ name: "card" })).not.toBe(once(asked));
@@ -13,12 +13,12 @@ it("makes one thing of one object, and another of an equal one", () => {
 
 it("keeps the styles of a recipe that says all, and merges those that come together", () => {
   const css = vi.fn(system.css);
-  const once = cssOncePerObject(css);
+  const cachedCss = cssByObject(css);
   const styles = { color: "red" };
-  expect(once(styles, {}, undefined)).toEqual({ color: "red" });
-  expect(once(styles)).toBe(once({}, styles));
+  expect(cachedCss(styles, {}, undefined)).toEqual({ color: "red" });
+  expect(cachedCss(styles)).toBe(cachedCss({}, styles));
   expect(css).toHaveBeenCalledTimes(1);
-  expect(once(styles, { padding: "1px" })).toEqual({ color: "red", padding: "1px" });
+  expect(cachedCss(styles, { padding: "1px" })).toEqual({ color: "red", padding: "1px" });
 });
 
 it("gives the parts one recipe for each that they bring along", () => {
