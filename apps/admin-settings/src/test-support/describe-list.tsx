@@ -18,7 +18,7 @@ interface ListFacts<Name extends Listed> {
   columns: Readonly<Record<string, string>>;
   /** The labels of the filters, in the contract's order. */
   filters: readonly string[];
-  /** Where the enabled row is not the resource's sample. */
+  /** Makes the record of the enabled row, where it is not the resource's sample. */
   record?: Parameters<(typeof samples)[Name]>[0];
   /** The name of the disabled row, where a random text does not fit. */
   disabledName?: string;

@@ -65,7 +65,7 @@ export function NumberField({ decimal = false, ...props }: TextFieldProps & { de
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
-  /** Text of the empty choice; `-` unless told otherwise. */
+  /** Text of the empty choice; `-` by default. */
   placeholder?: string;
 }
 

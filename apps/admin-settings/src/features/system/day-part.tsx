@@ -84,7 +84,12 @@ function DayTable({ day }: Pick<ChartsProps, "day">) {
       <DataTable label="The last day" rows={day.toReversed()} idOf={({ at }) => at}>
         <Column field="at" label="Time" value={({ at }) => formatDateTime(at, timeZone)} />
         {dayFigures.map(({ name, key, write }) => (
-          <Column key={key} field={key} label={name} value={(point) => (point[key] === null ? null : write(point[key]))} />
+          <Column
+            key={key}
+            field={key}
+            label={name}
+            value={(point) => (point[key] === null ? null : write(point[key]))}
+          />
         ))}
       </DataTable>
     </TableFrame>
