@@ -2,7 +2,7 @@ import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { skeletonRecipe } from "../feedback/skeleton.recipe.ts";
 
 /**
- * A shadow that shows that columns go on to the right; gone at their end. Browsers without scroll timelines show only
+ * A sign that columns go on to the right, hidden at their end. Browsers without scroll timelines show only
  * the scrollbar.
  */
 const whileMoreFollows = {
