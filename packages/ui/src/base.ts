@@ -7,14 +7,12 @@ export { Spinner } from "./feedback/spinner.tsx";
 export {
   clearToasts,
   closeToast,
-  type ToastColor,
-  type ToastMode,
   type ToastOptions,
-  type ToastPosition,
   toast,
   visibleToasts,
 } from "./feedback/toast-store.ts";
 export { fetchToasts, Toaster } from "./feedback/toaster.tsx";
+export type { ToastColor, ToastMode, ToastPosition } from "./feedback/toasts.slice.ts";
 
 export { lazyDialog } from "./overlays/lazy-dialog.tsx";
 export { BrandMark, type BrandMarkProps } from "./parts/brand-mark.tsx";

@@ -10,14 +10,12 @@ export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } fr
 export {
   clearToasts,
   closeToast,
-  type ToastColor,
-  type ToastMode,
   type ToastOptions,
-  type ToastPosition,
   toast,
   visibleToasts,
 } from "./feedback/toast-store.ts";
 export { fetchToasts, Toaster } from "./feedback/toaster.tsx";
+export type { ToastColor, ToastMode, ToastPosition } from "./feedback/toasts.slice.ts";
 
 export { KeyCaps } from "./keys/key-caps.tsx";
 export { ariaKeys, isModified, strokeOf } from "./keys/shortcut-keys.ts";

@@ -2,7 +2,7 @@ import { reportService } from "@portal/auth";
 import { injectSlice, sessionEnded } from "@portal/store";
 import { allFacts, resetStore, tell } from "@portal/store/testing";
 import { build, signInAs } from "@portal/testing";
-import { setSingleKeys, toggleTheme } from "@portal/ui";
+import { setSingleKeys, toast, toggleTheme } from "@portal/ui";
 import { beforeEach, expect, it, vi } from "vitest";
 import { viewSlice } from "../boot/view.slice.ts";
 import "../boot/portal-view.ts";
@@ -27,6 +27,7 @@ const happenings: Record<string, () => unknown> = {
   service: () => reportService("restarting"),
   session: () => signInAs(build.currentUser()),
   theme: toggleTheme,
+  toasts: () => toast.success("Done Successfully!", { action: { label: "Undo", run: vi.fn() } }),
   view: () => tell(viewSlice.actions.frameEntered()),
 };
 

@@ -1,6 +1,5 @@
-export type ToastColor = "default" | "success" | "error";
-export type ToastPosition = "top" | "top-start" | "top-end" | "bottom" | "bottom-start" | "bottom-end";
-export type ToastMode = "single-line" | "multi-line" | "vertical";
+import { injectSlice } from "@portal/store";
+import { type ToastLook, toastsSlice } from "./toasts.slice.ts";
 
 /** What can be done about a toast while it is on screen, e.g. `Undo`. */
 interface ToastAction {
@@ -8,50 +7,33 @@ interface ToastAction {
   readonly run: () => void;
 }
 
-export interface ToastOptions {
-  text: string;
-  color?: ToastColor;
-  /** Bottom centre unless told otherwise. */
-  position?: ToastPosition;
-  mode?: ToastMode;
-  /** Milliseconds on screen; without it the toast stays until `Close` is clicked (B-185). */
-  timeout?: number;
+export interface ToastOptions extends ToastLook {
   action?: ToastAction;
-}
-
-export interface VisibleToast extends ToastOptions {
-  readonly id: string;
-  /** How often the same was said since it came on screen: each time is read out, and none is shown twice (D-A64). */
-  readonly said: number;
 }
 
 const delay = 100;
 const places = 3;
 const successTimeout = 4000;
 
-/** What has a place on screen. Chakra's toaster draws it, from the first toast on: Login does not wait for its code. */
-let visible: readonly VisibleToast[] = [];
-const listeners = new Set<() => void>();
+/** What is on screen. The queue, the clocks and what actions do stay beside it, as the store holds plain data. */
+const { getState, useSelector, dispatch } = injectSlice(toastsSlice);
+const { toastShown, toastRepeated, toastClosed } = toastsSlice.actions;
 
 let nextId = 1;
 let waiting: ToastOptions[] = [];
 /** The clocks of those that have a place and are not there yet. */
 const appearing = new Set<ReturnType<typeof setTimeout>>();
 const expiry = new Map<string, ReturnType<typeof setTimeout>>();
+/** What the action of a toast does. */
+const actions = new Map<string, () => void>();
 
 /** The toasts on screen, oldest first. */
-export const visibleToasts = (): readonly VisibleToast[] => visible;
+export const visibleToasts = getState;
 
-/** Calls back after each change of the toasts on screen, until what it answers is called. */
-export function followToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The same for a component, which follows them. */
+export const useToasts = () => useSelector((visible) => visible);
 
-function change(next: readonly VisibleToast[]): void {
-  visible = next;
-  for (const listener of listeners) listener();
-}
+const shownAs = (id: string) => getState().find((shown) => shown.id === id);
 
 /** Stops a toast's clock, while somebody points at it or has the focus in it. */
 export function holdToast(id: string): void {
@@ -62,7 +44,7 @@ export function holdToast(id: string): void {
 /** Begins a toast's whole time anew. */
 export function releaseToast(id: string): void {
   holdToast(id);
-  const timeout = visible.find((shown) => shown.id === id)?.timeout;
+  const timeout = shownAs(id)?.timeout;
   if (timeout !== undefined) expiry.set(id, setTimeout(closeToast, timeout, id));
 }
 
@@ -83,22 +65,30 @@ toast.error = (text: string, options: Omit<ToastOptions, "text" | "color"> = {})
 
 /** Takes a toast off the screen; the next in the queue gets its place. */
 export function closeToast(id: string): void {
-  if (!visible.some((shown) => shown.id === id)) return;
+  if (!shownAs(id)) return;
   holdToast(id);
-  change(visible.filter((shown) => shown.id !== id));
+  actions.delete(id);
+  dispatch(toastClosed(id));
   fillPlaces();
+}
+
+/** Does what a toast offers, once the toast is gone: what it does may say the same. */
+export function takeAction(id: string): void {
+  const run = actions.get(id);
+  closeToast(id);
+  run?.();
 }
 
 /** Empties screen and queue, for tests and for the end of a session. */
 export function clearToasts(): void {
-  for (const timer of appearing) clearTimeout(timer);
-  appearing.clear();
+  for (const timer of [...appearing, ...expiry.values()]) clearTimeout(timer);
+  for (const kept of [appearing, expiry, actions]) kept.clear();
   waiting = [];
-  for (const { id } of visible) closeToast(id);
+  for (const { id } of getState()) closeToast(id);
 }
 
 function fillPlaces(): void {
-  const free = places - visible.length - appearing.size;
+  const free = places - getState().length - appearing.size;
   for (let place = 0; place < Math.min(free, waiting.length - appearing.size); place++) {
     const timer = setTimeout(() => {
       appearing.delete(timer);
@@ -111,24 +101,27 @@ function fillPlaces(): void {
 function showNext(): void {
   const next = waiting.shift();
   if (!next) return;
-  if (!sayAgain(next)) show({ ...next, id: String(nextId++), said: 1 });
+  if (!sayAgain(next)) {
+    const { action, ...look } = next;
+    const id = String(nextId++);
+    dispatch(toastShown({ ...look, id, said: 1, action: keepAction(id, action) }));
+    releaseToast(id);
+  }
   fillPlaces();
 }
 
 /** An equal text is not repeated (D-A64), but it is about what was done last: it takes over the action and is read out once more. */
 function sayAgain({ text, action }: ToastOptions): boolean {
-  const shown = visible.find((other) => other.text === text);
-  if (shown) queueMicrotask(() => show({ ...shown, action, said: shown.said + 1 })); // React may be drawing just now
-  return shown !== undefined;
+  const id = getState().find((shown) => shown.text === text)?.id;
+  if (!id) return false;
+  dispatch(toastRepeated({ id, action: keepAction(id, action) }));
+  releaseToast(id);
+  return true;
 }
 
-function show(toast: VisibleToast): void {
-  const others = visible.filter(({ id }) => id !== toast.id);
-  // one that is said again keeps its place
-  change(
-    others.length < visible.length
-      ? visible.map((shown) => (shown.id === toast.id ? toast : shown))
-      : [...visible, toast],
-  );
-  releaseToast(toast.id);
+/** Keeps what an action does, and answers its label. */
+function keepAction(id: string, action?: ToastAction): string | undefined {
+  if (action) actions.set(id, action.run);
+  else actions.delete(id);
+  return action?.label;
 }

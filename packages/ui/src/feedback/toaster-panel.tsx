@@ -1,8 +1,9 @@
 import { createToaster, Toast, Toaster } from "@chakra-ui/react/toast";
-import { type FocusEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { toastRecipe } from "./toast.recipe.ts";
-import { closeToast, followToasts, holdToast, releaseToast, type VisibleToast, visibleToasts } from "./toast-store.ts";
+import { closeToast, holdToast, releaseToast, takeAction, useToasts } from "./toast-store.ts";
+import type { VisibleToast } from "./toasts.slice.ts";
 
 /**
  * Chakra's toaster. It gets only toasts with a place on screen, and no timeouts: its own queue shows errors first, and
@@ -36,17 +37,13 @@ function draw(visible: readonly VisibleToast[]): void {
     const { id, color = "default", action } = meta;
     if (drawn.get(id) === meta) continue;
     drawn.set(id, meta);
-    const onClick = () => {
-      closeToast(id); // closed first, since the action may raise a toast with the same text
-      action?.run();
-    };
     toaster.create({
       id,
       meta,
       type: color === "default" ? "info" : color,
       duration: Number.POSITIVE_INFINITY,
       priority: 1,
-      action: action && { label: action.label, onClick },
+      action: action ? { label: action, onClick: () => takeAction(id) } : undefined,
     });
   }
 }
@@ -61,7 +58,7 @@ interface ToasterPanelProps {
  * at once.
  */
 export default function ToasterPanel({ layer }: ToasterPanelProps) {
-  const visible = useSyncExternalStore(followToasts, visibleToasts);
+  const visible = useToasts();
   useState(() => draw(visible)); // Chakra's toaster reads its store once before it subscribes
   useEffect(() => draw(visible), [visible]);
   useEffect(() => () => draw([]), []);
@@ -93,7 +90,7 @@ function ToastCard({ id, text, color = "default", mode = "single-line", timeout,
       <Toast.Title key={said} asChild>
         <p>{text}</p>
       </Toast.Title>
-      {action && <Toast.ActionTrigger>{action.label}</Toast.ActionTrigger>}
+      {action && <Toast.ActionTrigger>{action}</Toast.ActionTrigger>}
       {timeout === undefined && (
         <Toast.CloseTrigger aria-label="Close" onClick={() => closeToast(id)}>
           Close

@@ -1,17 +1,17 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTopModal } from "../overlays/modal.ts";
 import { fetchAhead, useLazyPart } from "../parts/use-lazy-part.ts";
 import { Alert } from "./alert.tsx";
-import { followToasts, type ToastPosition, visibleToasts } from "./toast-store.ts";
+import { useToasts } from "./toast-store.ts";
 import { toasterRecipe } from "./toaster.recipe.ts";
+import type { ToastPosition } from "./toasts.slice.ts";
 
 const ToastLayer = chakra("section", toasterRecipe);
 
 const positions: readonly ToastPosition[] = ["top", "top-start", "top-end", "bottom", "bottom-start", "bottom-end"];
 
-const newestToast = () => visibleToasts().at(-1)?.id;
 const loadToasts = () => import("./toaster-panel.tsx");
 
 /** Fetches the code of the toasts before the first one, which may report a lost network. */
@@ -24,7 +24,8 @@ export const fetchToasts = (): void => fetchAhead(loadToasts);
  */
 export function Toaster() {
   const place = useTopModal() ?? document.body;
-  const newest = useSyncExternalStore(followToasts, newestToast);
+  const visible = useToasts();
+  const newest = visible.at(-1)?.id;
   const { Part: Toasts, hasFailed, retry } = useLazyPart(newest === undefined ? null : loadToasts);
   const retryFailed = useEffectEvent(() => {
     if (hasFailed) retry();
@@ -57,7 +58,7 @@ export function Toaster() {
       {layer && Toasts && <Toasts layer={layer} />}
       {hasFailed && (
         <div data-position="bottom">
-          {visibleToasts().map(({ id, text, color }) => (
+          {visible.map(({ id, text, color }) => (
             <Alert key={id} tone={color === "error" ? "danger" : "info"} title={text} />
           ))}
         </div>

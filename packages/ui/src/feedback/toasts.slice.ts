@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+export type ToastColor = "default" | "success" | "error";
+export type ToastPosition = "top" | "top-start" | "top-end" | "bottom" | "bottom-start" | "bottom-end";
+export type ToastMode = "single-line" | "multi-line" | "vertical";
+
+/** What a toast says and how. */
+export interface ToastLook {
+  text: string;
+  color?: ToastColor;
+  /** Bottom centre unless told otherwise. */
+  position?: ToastPosition;
+  mode?: ToastMode;
+  /** Milliseconds on screen; without it the toast stays until `Close` is clicked (B-185). */
+  timeout?: number;
+}
+
+export interface VisibleToast extends ToastLook {
+  readonly id: string;
+  /** The label of its action. */
+  readonly action?: string;
+  /** How often the same was said since it came on screen: each time is read out, and none is shown twice (D-A64). */
+  readonly said: number;
+}
+
+/** The toasts on screen, oldest first. */
+export const toastsSlice = createSlice({
+  name: "toasts",
+  initialState: [] as readonly VisibleToast[],
+  reducers: {
+    toastShown: (visible, { payload }: PayloadAction<VisibleToast>) => [...visible, payload],
+    toastRepeated: (visible, { payload }: PayloadAction<Pick<VisibleToast, "id" | "action">>) =>
+      visible.map((toast) => (toast.id === payload.id ? { ...toast, ...payload, said: toast.said + 1 } : toast)),
+    toastClosed: (visible, { payload }: PayloadAction<string>) => visible.filter(({ id }) => id !== payload),
+  },
+});
