@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 /** The column that a list is ordered by, and the whole order; equal rows are ordered by id. */
 export function orderOf<F extends string, S extends string>(
-  source: { alias: string; columns: Readonly<Record<F | S, string>>; emptyLast?: readonly (F | S)[]; order: string },
+  source: { alias: string; columns: Readonly<Record<F | S, string>>; emptyLast?: readonly string[]; order: string },
   rules: ListRules<F, S>,
   query: ListQuery<F, S>,
 ) {

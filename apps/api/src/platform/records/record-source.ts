@@ -1,45 +1,43 @@
-import { type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from "kysely";
+import { sql } from "kysely";
 import type { Caller } from "../auth/caller.ts";
 import type { Db } from "../database/database.ts";
-
-/** The source of a module's records: one definition for its list, its page, its export and a single record. */
-export interface RecordSource<
-  DB,
-  TB extends keyof DB,
-  Row,
-  CountDB,
-  CountTB extends keyof CountDB,
-  Key extends string,
-> {
-  /** The alias of the module's own table, for example `c`. */
-  alias: string;
-  /** The columns with the carrier and provider of a row; tied callers see only their own rows. */
-  scope?: {
-    carrier?: StringReference<DB, TB> & StringReference<CountDB, CountTB>;
-    provider?: StringReference<DB, TB> & StringReference<CountDB, CountTB>;
-  };
-  /** The records, with the columns that the wire needs. */
-  rows(db: Db, caller: Caller): SelectQueryBuilder<DB, TB, Row>;
-  /** The same records without the joins that only fill columns; counted if no filter needs one. */
-  unjoined(db: Db, caller: Caller): SelectQueryBuilder<CountDB, CountTB, object>;
-  /** The column of each filter and sort key of the contract that is no field of the record itself. */
-  columns: { readonly [K in Key]: StringReference<DB, TB> };
-  /** Sort keys whose columns may be empty: rows without a value come last in either direction. */
-  emptyLast?: readonly Key[];
-  /** The flag that narrows the un-paged list; absent where a record has none. */
-  enabled?: StringReference<DB, TB>;
-  /** The order of the un-paged list. */
-  order: StringReference<DB, TB>;
-}
+import type { ColumnOf, ColumnsFor, RowIn, RowQuery } from "./page-source.ts";
 
 /** The part of a source that a single record needs. */
 export interface Rows {
+  /** The alias of the module's own table, for example `c`. */
   alias: string;
-  rows(db: Db, caller: Caller): { where(condition: RawBuilder<boolean>): unknown; executeTakeFirstOrThrow(): unknown };
+  /** The records, with the columns that the wire needs. */
+  rows(db: Db, caller: Caller): RowQuery;
 }
 
+/** The source of a module's records: one definition for its list, its page, its export and a single record. */
+export interface RecordSource extends Rows {
+  /** The columns with the carrier and provider of a row; tied callers see only their own rows. */
+  scope?: { carrier?: string; provider?: string };
+  /** The same records without the joins that only fill columns; counted if no filter needs one. */
+  unjoined(db: Db, caller: Caller): RowQuery;
+  /** The column of each filter and sort key of the contract that is no field of the record itself. */
+  columns: Readonly<Record<string, string>>;
+  /** Sort keys whose columns may be empty: rows without a value come last in either direction. */
+  emptyLast?: readonly string[];
+  /** The flag that narrows the un-paged list; absent where a record has none. */
+  enabled?: string;
+  /** The order of the un-paged list. */
+  order: string;
+}
+
+type QueryOf<Source extends Rows> = ReturnType<Source["rows"]>;
+
+/** A source whose queries have each column that it names, those of the filters and sort keys included. */
+export type SourceFor<Source extends RecordSource, Key extends string> = Source &
+  ColumnsFor<QueryOf<Source>, Key> & {
+    scope?: { [Of in "carrier" | "provider"]?: ColumnOf<QueryOf<Source>> & ColumnOf<ReturnType<Source["unjoined"]>> };
+    enabled?: ColumnOf<QueryOf<Source>>;
+  };
+
 /** The row type of a source, for its presenter. */
-export type RowOf<Source extends Rows> = Awaited<ReturnType<ReturnType<Source["rows"]>["executeTakeFirstOrThrow"]>>;
+export type RowOf<Source extends Rows> = RowIn<QueryOf<Source>>;
 
 /** Finds one record of a source by its id, in the caller's scope. */
 export function findById<Source extends Rows>(
@@ -47,5 +45,5 @@ export function findById<Source extends Rows>(
   { db, caller, id }: { db: Db; caller: Caller; id: number },
 ): Promise<RowOf<Source> | undefined> {
   const one = rows(db, caller).where(sql<boolean>`${sql.ref(`${alias}.id`)} = ${id}::bigint`);
-  return (one as { executeTakeFirst(): Promise<RowOf<Source> | undefined> }).executeTakeFirst();
+  return one.executeTakeFirst() as Promise<RowOf<Source> | undefined>;
 }

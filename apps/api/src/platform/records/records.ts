@@ -1,14 +1,15 @@
 import type { Reply } from "@portal/api-client";
 import type { Permission } from "@portal/api-client/permissions";
 import { type Resource, type ResourceName, type Resources, resources } from "@portal/api-client/resources";
-import type { Selectable, StringReference } from "kysely";
+import type { Selectable, SelectQueryBuilder } from "kysely";
 import type { Caller } from "../auth/caller.ts";
 import type { Db } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
 import { inScope } from "../scope.ts";
 import { type Columns, type LifecycleRules, lifecycle, type Settable, type TableOf } from "./lifecycle.ts";
+import type { RowQuery } from "./page-source.ts";
 import { presentDates, presentFlag } from "./present.ts";
-import type { RecordSource, Rows } from "./record-source.ts";
+import type { RecordSource, RowOf, Rows, SourceFor } from "./record-source.ts";
 import { refuseMove } from "./references.ts";
 import type { BodyOf, ListKey, ResourceContract, ResourceModule } from "./resource-routes.ts";
 
@@ -66,7 +67,7 @@ type Needed<Key extends string, Left, Option> =
 
 type RecordOptions<Name extends ResourceName, Contract extends ResourceContract, Row, Own> = {
   /** The column of each field that is stored in the form of the wire. */
-  fields: Own & Fields<Name, Contract>;
+  fields: Own & Fields<Name, Contract> & Record<Exclude<keyof Own, keyof Entity<Contract>>, never>;
   /** The source of a single record, if it shows more than a list does. */
   one?: Rows;
   /** Sort keys whose columns may be empty: rows without a value come last in either direction. */
@@ -82,13 +83,13 @@ type RecordOptions<Name extends ResourceName, Contract extends ResourceContract,
   >;
 
 /** The options at run time; the types above have checked them. */
-interface UntypedOptions<Row> extends LifecycleRules<object, Row> {
+interface UntypedOptions extends LifecycleRules<object, object> {
   fields: Readonly<Record<string, string>>;
   one?: Rows;
-  emptyLast?: readonly never[];
+  emptyLast?: readonly string[];
   staysWith?: string;
-  present?(row: Row): object;
-  columns?(input: object, before: Row | null): object;
+  present?(row: object): object;
+  columns?(input: object, before: object | null): object;
 }
 
 /** The columns that every table of records has. */
@@ -107,66 +108,61 @@ interface StoredRow {
 export function records<
   Name extends ResourceName,
   Contract extends ResourceContract,
-  DB,
-  TB extends keyof DB,
-  Row,
-  CountDB,
-  CountTB extends keyof CountDB,
+  Source extends RecordSource,
   const Own,
 >(
   name: Name,
   contract: Contract,
-  source: RecordSource<DB, TB, Row, CountDB, CountTB, Joined<Name, Contract, Own>>,
-  options: RecordOptions<Name, Contract, Row, Own>,
-): ResourceModule<Contract, RecordSource<DB, TB, Row, CountDB, CountTB, ListKey<Contract>>, Row> {
+  source: SourceFor<Source, Joined<Name, Contract, Own>>,
+  options: RecordOptions<Name, Contract, RowOf<Source>, Own>,
+): ResourceModule<Contract, Source> {
   const { prefix, record }: Resource = resources[name];
-  const { fields, one, emptyLast, staysWith, present, columns, ...rules } = options as unknown as UntypedOptions<Row>;
-  const { alias, scope = {} } = source;
-  const ownColumn = (column: string) => `${alias}.${column}` as StringReference<DB, TB>;
-  const enabled = record.flag ? { [record.flag]: ownColumn("enabled") } : {};
+  const { fields, one, emptyLast, staysWith, present, columns, ...rules } = options as unknown as UntypedOptions;
+  const { alias, scope = {} }: RecordSource = source;
+  const own = (column: string) => `${alias}.${column}`;
+  // `SourceFor` has checked that both queries have these columns
+  const narrowed = (query: RowQuery, caller: Caller) => inScope(query, caller, scope as Record<string, never>);
   const inCallersScope = {
     ...source,
-    rows: (db: Db, caller: Caller) => inScope(source.rows(db, caller), caller, scope),
-    unjoined: (db: Db, caller: Caller) => inScope(source.unjoined(db, caller), caller, scope),
+    rows: (db: Db, caller: Caller) => narrowed(source.rows(db, caller), caller),
+    unjoined: (db: Db, caller: Caller) => narrowed(source.unjoined(db, caller), caller),
     columns: {
-      ...mapValues(fields, ownColumn),
-      ...enabled,
-      [record.id]: ownColumn("id"),
-      dateModified: ownColumn("updated_at"),
+      ...mapValues(fields, own),
+      ...(record.flag && { [record.flag]: own("enabled") }),
+      [record.id]: own("id"),
+      dateModified: own("updated_at"),
       ...source.columns,
-    } as { readonly [Key in ListKey<Contract>]: StringReference<DB, TB> },
-    ...(record.flag && { enabled: ownColumn("enabled") }),
+    },
+    ...(record.flag && { enabled: own("enabled") }),
     ...(emptyLast && { emptyLast }),
   };
   const service = lifecycle(record as Resource["record"] & { table: TableOf<Name> }, {
     ...rules,
-    source: (one ?? inCallersScope) as typeof inCallersScope,
+    source: one ?? inCallersScope,
     columns: (input: object, before) =>
       ({ ...inColumns(fields, input), ...columns?.(input, before) }) as Settable<TableOf<Name>>,
     // an edit that may restore too names both permissions in its access
     editPermission: Array.isArray(contract.edit.access) ? (`${prefix}.edit` as Permission) : undefined,
   });
-  return {
+  const module = {
     contract,
     source: inCallersScope,
     service: {
       ...service,
-      edit: (db, caller, id, input) => {
-        const edited = service.edit(db, caller, id, input as object);
+      edit: (db: Db, caller: Caller, id: number, input: object) => {
+        const edited = service.edit(db, caller, id, input);
         return staysWith ? edited.catch(refuseMove(record.table, staysWith)) : edited;
       },
-    } as ResourceModule<Contract, never, Row>["service"],
-    present: (row) => {
-      const stored = row as StoredRow;
-      return {
-        ...presentDates(stored),
-        [record.id]: stored.id,
-        ...mapValues(fields, (column) => stored[column]),
-        ...present?.(row),
-        ...(record.flag && { [record.flag]: presentFlag(stored.enabled === true) }),
-      } as Entity<Contract>;
     },
+    present: (row: StoredRow) => ({
+      ...presentDates(row),
+      [record.id]: row.id,
+      ...mapValues(fields, (column) => row[column]),
+      ...present?.(row),
+      ...(record.flag && { [record.flag]: presentFlag(row.enabled === true) }),
+    }),
   };
+  return module as unknown as ResourceModule<Contract, Source>;
 }
 
 const mapValues = <Value>(fields: Readonly<Record<string, string>>, to: (column: string) => Value) =>
@@ -178,7 +174,10 @@ const inColumns = (fields: Readonly<Record<string, string>>, input: object) =>
     Object.entries(input).flatMap(([field, value]) => (fields[field] ? [[fields[field], value]] : [])),
   );
 
-type Alone<Name extends ResourceName> = Record<"t", Database[TableOf<Name>]>;
+/** A source that reads the table of a resource and nothing else. */
+interface TableSource<Name extends ResourceName> extends RecordSource {
+  rows(db: Db): SelectQueryBuilder<Record<"t", Database[TableOf<Name>]>, "t", StoredOf<Name>>;
+}
 
 type TableOptions<Name extends ResourceName, Contract extends ResourceContract, Own> = RecordOptions<
   Name,
@@ -205,10 +204,10 @@ export function tableRecords<Name extends ResourceName, Contract extends Resourc
     columns: {},
     order: `t.${order}`,
   };
-  return records<Name, Contract, Alone<Name>, "t", StoredOf<Name>, Alone<Name>, "t", Own>(
+  return records<Name, Contract, TableSource<Name>, Own>(
     name,
     contract,
-    source as unknown as RecordSource<Alone<Name>, "t", StoredOf<Name>, Alone<Name>, "t", Joined<Name, Contract, Own>>,
-    options as unknown as RecordOptions<Name, Contract, StoredOf<Name>, Own>,
+    source as unknown as SourceFor<TableSource<Name>, Joined<Name, Contract, Own>>,
+    options as unknown as RecordOptions<Name, Contract, RowOf<TableSource<Name>>, Own>,
   );
 }

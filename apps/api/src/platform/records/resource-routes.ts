@@ -13,7 +13,7 @@ import { exportLine } from "./export-line.ts";
 import { countMatching, matching } from "./matching.ts";
 import { presentPage } from "./page.ts";
 import { paged } from "./paged.ts";
-import type { RecordSource } from "./record-source.ts";
+import type { RecordSource, RowOf, SourceFor } from "./record-source.ts";
 
 /** The calls that `resource()` declares; `restore` only where the module has one. */
 export interface ResourceContract {
@@ -29,18 +29,18 @@ export interface ResourceContract {
 
 export type BodyOf<E extends Endpoint> = HandlerInput<E> extends { body: infer Body } ? Body : never;
 
-export interface ResourceModule<Contract extends ResourceContract, Source, Row> {
+export interface ResourceModule<Contract extends ResourceContract, Source extends RecordSource> {
   contract: Contract;
-  source: Source;
-  present(row: Row): Reply<Contract["get"]>;
+  source: SourceFor<Source, ListKey<Contract>>;
+  present(row: RowOf<Source>): Reply<Contract["get"]>;
   /** The functions of `lifecycle()`. */
   service: {
     entity: Exclude<AuditEntity, GivenEntity>;
-    get(db: Db, caller: Caller, id: number): Promise<Row>;
-    create(db: Db, caller: Caller, input: BodyOf<Contract["create"]>): Promise<Row>;
-    edit(db: Db, caller: Caller, id: number, input: BodyOf<Contract["edit"]>): Promise<Row>;
+    get(db: Db, caller: Caller, id: number): Promise<RowOf<Source>>;
+    create(db: Db, caller: Caller, input: BodyOf<Contract["create"]>): Promise<RowOf<Source>>;
+    edit(db: Db, caller: Caller, id: number, input: BodyOf<Contract["edit"]>): Promise<RowOf<Source>>;
     remove(db: Db, caller: Caller, id: number): Promise<void>;
-    restore(db: Db, caller: Caller, id: number): Promise<Row>;
+    restore(db: Db, caller: Caller, id: number): Promise<RowOf<Source>>;
   };
 }
 
@@ -65,20 +65,14 @@ const mostUnpaged = 1_000;
  * The calls of a reference module, the same for each: its source, its presenter and its service say what is special. A call
  * that differs is written out beside it: `{ ...resourceRoutes(…), get: … }`.
  */
-export function resourceRoutes<
-  Contract extends ResourceContract,
-  DB,
-  TB extends keyof DB,
-  Row,
-  CountDB,
-  CountTB extends keyof CountDB,
->(
+export function resourceRoutes<Contract extends ResourceContract, Source extends RecordSource>(
   { pool, db, timeZone }: ResourceDependencies,
-  module: ResourceModule<Contract, RecordSource<DB, TB, Row, CountDB, CountTB, ListKey<Contract>>, Row>,
+  module: ResourceModule<Contract, Source>,
 ): Handlers<Contract> {
-  const { contract, source, present, service } = module;
+  type Row = RowOf<Source>;
+  const { contract, present, service } = module;
+  const source: RecordSource = module.source;
   const rules: ListRules = contract.paginate.list;
-  const columns: Readonly<Record<string, string>> = source.columns;
   const from = (caller: Caller) => ({
     ...source,
     rows: source.rows(db, caller),
@@ -98,7 +92,7 @@ export function resourceRoutes<
     export: async ({ caller, query }: Args) => {
       const keys = contract.export.columns;
       const narrowed = exactNumbers(caller, rules);
-      const cells = keys.map((key) => sql.ref(columns[key] ?? key).as(key));
+      const cells = keys.map((key) => sql.ref(source.columns[key] ?? key).as(key));
       const rows = matching(from(caller), narrowed, query).clearSelect().select(cells);
       return csvFile({ pool, db, timeZone }, rows, {
         name: contract.export.path.split("/").at(-2) ?? "export",

@@ -1,20 +1,20 @@
-import type { SelectQueryBuilder } from "kysely";
 import type { Db } from "../database/database.ts";
 import { countRows } from "./count-rows.ts";
 import { mostCounted, type Page, pageFrom } from "./page.ts";
+import type { RowQuery } from "./page-source.ts";
 import type { Window } from "./window.ts";
 
-interface Slice<Row, CountDB, CountTB extends keyof CountDB> {
+interface Slice<Row> {
   /** The rows of one window, filtered and ordered. */
   rows(window: Window): Promise<Row[]>;
   /** The same rows without joins and order, for counting, in an index where one is enough. */
-  unjoined(): SelectQueryBuilder<CountDB, CountTB, object>;
+  unjoined(): RowQuery;
 }
 
 /** One page of the lists that are read by POST. */
-export async function slice<Row, CountDB, CountTB extends keyof CountDB>(
+export async function slice<Row>(
   db: Db,
-  { rows, unjoined }: Slice<Row, CountDB, CountTB>,
+  { rows, unjoined }: Slice<Row>,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<Row>> {
   const offset = (page - 1) * limit;
