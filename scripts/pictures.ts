@@ -1,59 +1,82 @@
-// `npm run pictures -- http://127.0.0.1:4000`: takes the pictures of the README from a running demo portal, dark and
-// light.
-import { readFileSync } from "node:fs";
-import { type Browser, chromium, expect, type Page } from "@playwright/test";
+// `npm run pictures -- http://127.0.0.1:4000 [names]`: the pictures of README and handbook, of a demo portal that runs there.
+import { readFileSync, writeFileSync } from "node:fs";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { ensureBrowser } from "./lib/browser.ts";
 import { fromRoot } from "./lib/paths.ts";
+import { handbookPictures } from "./lib/pictures/handbook-pictures.ts";
+import { lookUp, quiet, runReport, signedIn } from "./lib/pictures/portal-page.ts";
+import { webPicture } from "./lib/pictures/web-picture.ts";
 
-const [portal = "http://127.0.0.1:4000"] = process.argv.slice(2);
-const { password, try: numbers } = JSON.parse(readFileSync(fromRoot(".data/demo.json"), "utf8")) as {
-  password: string;
-  try: { kind: string; msisdn: string; carrierId: number }[];
-};
-const number = numbers.find(({ kind }) => kind === "withActiveSubscriptions");
-if (!number) throw new Error(".data/demo.json names no number with active subscriptions");
+const [portal = "http://127.0.0.1:4000", ...names] = process.argv.slice(2);
+const isWanted = ([name]: [string, unknown]) => names.length === 0 || names.includes(name);
 
-const pictures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  dashboard: (page) => page.goto(`${portal}/admin/home`),
-  monitor: async (page) => {
-    await page.goto(`${portal}/admin/support`);
-    await page.getByLabel("Carrier", { exact: true }).selectOption(String(number.carrierId));
-    await page.getByLabel("MSISDN", { exact: true }).fill(number.msisdn);
-    await page.getByLabel("MSISDN", { exact: true }).press("Enter");
-    await expect(page.getByText("Active subscriptions").first()).toBeVisible();
-  },
-  report: async (page) => {
-    await page.goto(`${portal}/admin/reports/2/view`);
-    await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(page.getByRole("table", { name: "Results", exact: true })).toBeVisible();
-  },
+const readmePictures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  dashboard: (page) => page.goto("/admin/home"),
+  monitor: lookUp,
+  report: (page) => runReport(page, "Active base by product"),
 };
 
-/** A page on which the administrator is signed in, in a theme. */
-async function signedIn(browser: Browser, theme: "dark" | "light"): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 760 }, reducedMotion: "reduce" });
-  await context.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-  const page = await context.newPage();
-  await page.goto(portal);
-  await page.getByLabel("Username", { exact: true }).fill("admin");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Password", { exact: true }).press("Enter");
-  await expect(page.getByRole("navigation").first()).toBeVisible();
-  return page;
-}
-
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
-try {
-  for (const theme of ["dark", "light"] as const) {
-    const page = await signedIn(browser, theme);
-    for (const [name, open] of Object.entries(pictures)) {
+/** The README's: whole screens, dark and light. */
+async function takeReadmePictures(browser: Browser): Promise<void> {
+  const wanted = Object.entries(readmePictures).filter(isWanted);
+  for (const theme of wanted.length > 0 ? (["dark", "light"] as const) : []) {
+    const page = await signedIn(browser, { portal, theme, width: 1280, height: 760 });
+    for (const [name, open] of wanted) {
       await open(page);
-      await page.waitForLoadState("networkidle");
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await quiet(page);
       await page.screenshot({ path: fromRoot(`docs/pictures/${name}-${theme}.png`), animations: "disabled" });
     }
     await page.context().close();
   }
+}
+
+const handbook = (file: string) => fromRoot("docs/handbook/pictures", file);
+const sizes: Record<string, { width: number; height: number }> = JSON.parse(
+  readFileSync(handbook("sizes.json"), "utf8"),
+);
+
+/** The handbook's: parts of screens, light, and how large each is, so that a page leaves its place free. */
+async function takeHandbookPictures(browser: Browser): Promise<void> {
+  const size = { width: 1440, height: 1400 };
+  const page = await signedIn(browser, { portal, theme: "light", ...size });
+  for (const [name, scene] of Object.entries(handbookPictures).filter(isWanted)) {
+    await page.setViewportSize(size);
+    const parts = await scene(page);
+    await quiet(page);
+    const clip = await around(parts);
+    const png = await page.screenshot({ clip, fullPage: true, animations: "disabled", caret: "hide" });
+    writeFileSync(handbook(`${name}.webp`), await webPicture(browser, png));
+    sizes[name] = { width: clip.width, height: clip.height };
+    console.log(`${name}: ${clip.width} x ${clip.height}`);
+  }
+  const sorted = Object.keys(handbookPictures).toSorted();
+  const known = Object.fromEntries(sorted.map((name) => [name, sizes[name]]));
+  writeFileSync(handbook("sizes.json"), `${JSON.stringify(known, null, 2)}\n`);
+}
+
+const margin = 12;
+
+/** The rectangle that holds some parts of a page, with a margin; a list that is cut ends with its row. */
+async function around(parts: readonly Locator[]) {
+  const boxes = await Promise.all(
+    parts.map((part) =>
+      part.evaluate((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return { left, top, right, bottom, isRow: element.matches("tr, li") };
+      }),
+    ),
+  );
+  const x = Math.floor(Math.min(...boxes.map(({ left }) => left)) - margin);
+  const y = Math.floor(Math.min(...boxes.map(({ top }) => top)) - margin);
+  const right = Math.max(...boxes.map(({ right }) => right)) + margin;
+  const bottom = Math.max(...boxes.map(({ bottom, isRow }) => bottom + (isRow ? 0 : margin)));
+  return { x, y, width: Math.round(right - x), height: Math.round(bottom - y) };
+}
+
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  await takeReadmePictures(browser);
+  await takeHandbookPictures(browser);
 } finally {
   await browser.close();
 }

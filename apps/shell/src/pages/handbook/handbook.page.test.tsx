@@ -26,6 +26,18 @@ it("opens the first page for an address that no page has", async () => {
   expect(await heading("Find your way")).toBeDefined();
 });
 
+it("shows pictures that come when they are scrolled to, leave their place free, and open as large as they are", async () => {
+  await renderFrame("/admin/handbook/keep-statements");
+  const picture = await screen.findByRole("img", { name: /^The list of statements/ });
+  expect(picture.getAttribute("src")).toMatch(/statements.*\.webp$/);
+  expect(["loading", "width", "height"].map((name) => picture.getAttribute(name))).toEqual([
+    "lazy",
+    expect.stringMatching(/^\d+$/),
+    expect.stringMatching(/^\d+$/),
+  ]);
+  expect(picture.closest("a")?.getAttribute("href")).toBe(picture.getAttribute("src"));
+});
+
 it("is found by the palette", async () => {
   await renderFrame("/admin/monitor");
   await heading("Monitor");

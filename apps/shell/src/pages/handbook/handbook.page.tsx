@@ -1,7 +1,9 @@
 import { Card, chakra, RouteLink, useRouteParams } from "@portal/ui";
 import Markdown, { type Components } from "react-markdown";
+import sizes from "../../../../../docs/handbook/pictures/sizes.json" with { type: "json" };
 import { ScreenBody } from "../../frame/screen/screen-body.tsx";
 import { handbookPages, pageAt } from "./handbook-pages.ts";
+import { handbookPictures } from "./handbook-pictures.ts";
 import { handbookTexts } from "./handbook-texts.ts";
 
 /** The staff handbook: its contents, and one page of it. It comes with the portal, so it needs no other site. */
@@ -30,11 +32,21 @@ export default function HandbookPage() {
   );
 }
 
-/** Pages name each other by their files. */
+const sizeOf = (name: string) => Object.entries(sizes).find(([other]) => other === name)?.[1];
+
+/** Pages name each other, and their pictures, by their files. A picture opens as large as it is, and leaves its place free until it has come. */
 const components: Components = {
   a: ({ href = "", children }) => (
     <RouteLink to={{ name: "Handbook", params: { page: href.replace(/\.md$/, "") } }}>{children}</RouteLink>
   ),
+  img: ({ src = "", alt }) => {
+    const name = src.replace(/^pictures\/|\.webp$/g, "");
+    return (
+      <a href={handbookPictures[name]} target="_blank" rel="noreferrer">
+        <img src={handbookPictures[name]} alt={alt} {...sizeOf(name)} loading="lazy" decoding="async" />
+      </a>
+    );
+  },
 };
 
 const Contents = chakra("nav", {
@@ -81,5 +93,12 @@ const Page = chakra("article", {
       overflowWrap: "anywhere",
     },
     "& a": { color: "accent" },
+    "& img": {
+      marginBlock: "4",
+      maxInlineSize: "100%",
+      blockSize: "auto",
+      border: "1px solid var(--divider)",
+      borderRadius: "md",
+    },
   },
 });
