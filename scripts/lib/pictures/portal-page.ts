@@ -9,7 +9,7 @@ interface Demo {
 }
 
 /** What the demo data has to show. */
-export const demo = JSON.parse(readFileSync(fromRoot(".data/demo.json"), "utf8")) as Demo;
+const demo = JSON.parse(readFileSync(fromRoot(".data/demo.json"), "utf8")) as Demo;
 
 /** A page of the administrator, in a theme. */
 export async function signedIn(

@@ -100,5 +100,6 @@ const Page = chakra("article", {
       border: "1px solid var(--divider)",
       borderRadius: "md",
     },
+    _dark: { "& img": { filter: "brightness(0.88)" } }, // the pictures are light
   },
 });
