@@ -37,14 +37,12 @@ const sizes: Record<string, { width: number; height: number }> = JSON.parse(
 
 /** The handbook's: parts of screens, light, and how large each is, so that a page leaves its place free. */
 async function takeHandbookPictures(browser: Browser): Promise<void> {
-  const size = { width: 1440, height: 1400 };
-  const page = await signedIn(browser, { portal, theme: "light", ...size });
+  const page = await signedIn(browser, { portal, theme: "light", width: 1440, height: 1400 });
   for (const [name, scene] of Object.entries(handbookPictures).filter(isWanted)) {
-    await page.setViewportSize(size);
     const parts = await scene(page);
     await quiet(page);
     const clip = await around(parts);
-    const png = await page.screenshot({ clip, fullPage: true, animations: "disabled", caret: "hide" });
+    const png = await page.screenshot({ clip, animations: "disabled", caret: "hide" });
     writeFileSync(handbook(`${name}.webp`), await webPicture(browser, png));
     sizes[name] = { width: clip.width, height: clip.height };
     console.log(`${name}: ${clip.width} x ${clip.height}`);

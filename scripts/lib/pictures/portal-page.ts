@@ -27,11 +27,20 @@ export async function signedIn(
   return page;
 }
 
-/** Waits until nothing of a screen loads. */
+/** Waits until nothing of a screen loads or moves. */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(movements), { timeout: 20_000 }).toEqual([]);
 }
+
+/** Runs in the page: what moves by time, and not with the scrolling. */
+const movements = () =>
+  document
+    .getAnimations()
+    .filter(({ playState, timeline }) => playState === "running" && timeline instanceof DocumentTimeline)
+    .map(({ effect }) => effect?.getComputedTiming());
 
 /** Looks up a number with active subscriptions in the Monitor. */
 export async function lookUp(page: Page): Promise<void> {
