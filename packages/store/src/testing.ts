@@ -11,3 +11,6 @@ export const tell = store.dispatch;
 
 /** All facts in the store, by slice. */
 export const allFacts = (): Record<string, unknown> => store.getState();
+
+/** Calls back after each event; returns the function that ends it. */
+export const followFacts = store.subscribe;

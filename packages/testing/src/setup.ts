@@ -1,16 +1,23 @@
 import { resetAuth } from "@portal/auth/testing";
 import { forgetDrafts } from "@portal/records/drafts";
-import { resetStore } from "@portal/store/testing";
-import { resetUi } from "@portal/ui/testing";
+import { followFacts, resetStore } from "@portal/store/testing";
+import { holdToasts, resetUi } from "@portal/ui/testing";
 import { configure } from "@testing-library/dom";
 import { cleanup } from "@testing-library/react";
-import { afterAll, afterEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import "./await-effects.ts";
 import { setWidth } from "./set-width.ts";
 import { stopTimers } from "./stop-timers.ts";
 
 // A loaded machine is slow without being wrong: an element may take longer to appear than the library's one second.
 configure({ asyncUtilTimeout: 20_000 });
+
+/** A toast goes by itself only in a test with a fake clock: a slow machine could miss it otherwise. */
+let stopHolding: () => void;
+beforeAll(() => {
+  stopHolding = followFacts(() => !vi.isFakeTimers() && queueMicrotask(holdToasts));
+});
+afterAll(() => stopHolding());
 
 const twoFrames = 50;
 

@@ -1,4 +1,4 @@
-import { clearToasts } from "./feedback/toast-store.ts";
+import { clearToasts, holdToast, visibleToasts } from "./feedback/toast-store.ts";
 import { hideTip } from "./overlays/tooltip-layer.ts";
 import { forgetParts } from "./parts/use-lazy-part.ts";
 
@@ -7,4 +7,9 @@ export function resetUi(): void {
   clearToasts();
   hideTip();
   forgetParts();
+}
+
+/** Stops the timeouts of the toasts on screen. */
+export function holdToasts(): void {
+  for (const { id } of visibleToasts()) holdToast(id);
 }
