@@ -4,6 +4,10 @@ import { defineConfig } from "vitest/config";
 const environments = {
   "packages/api-client": "node",
   "packages/federation": "node",
+  "packages/portal-server": "node",
+  "packages/releases": "node",
+  "packages/remote": "node",
+  "packages/remote-runtime": "node",
   "packages/time": "node",
   "packages/embedded-postgres": "node",
   "packages/store": "happy-dom",

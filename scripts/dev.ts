@@ -4,8 +4,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { developRemote } from "@portal/federation/publish";
-import { buildPortalServer } from "@portal/federation/server";
-import { folderStore } from "@portal/federation/storage";
+import { buildPortalServer } from "@portal/portal-server";
+import { folderStore } from "@portal/releases/storage";
 import { fromRoot } from "./lib/paths.ts";
 import { releaseBuilt, remoteApps } from "./lib/remotes.ts";
 import { turbo } from "./lib/run.ts";

@@ -16,8 +16,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Requirements } from "@portal/federation/registry";
-import { sha384 } from "@portal/federation/storage";
+import type { Requirements } from "@portal/releases/registry";
+import { sha384 } from "@portal/releases/storage";
 import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);

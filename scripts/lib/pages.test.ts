@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { means } from "@portal/federation/environment";
+import { means } from "@portal/releases/environment";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Environment } from "../../apps/api/src/environment.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { defaultThresholds, watchReleases } from "@portal/federation/health";
-import { servePortal as serve } from "@portal/federation/server";
-import { folderStore, publicKeysOf } from "@portal/federation/storage";
+import { servePortal as serve } from "@portal/portal-server";
+import { defaultThresholds, watchReleases } from "@portal/releases/health";
+import { folderStore, publicKeysOf } from "@portal/releases/storage";
 import type { RunningProcess } from "./api-process.ts";
 import { fromRoot } from "./paths.ts";
 import { shellForRun } from "./run-shell.ts";

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { publishBuild, releaseBuild } from "@portal/federation/publish";
-import { ConflictError, openStore } from "@portal/federation/storage";
+import { publishBuild } from "@portal/federation/publish";
+import { ConflictError, openStore, releaseBuild } from "@portal/releases/storage";
 import { fromRoot } from "./paths.ts";
 import { signer } from "./settings.ts";
 

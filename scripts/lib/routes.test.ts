@@ -1,4 +1,4 @@
-import type { RemoteRoute } from "@portal/federation/remote";
+import type { RemoteRoute } from "@portal/remote";
 import { describe, expect, it } from "vitest";
 import adminSettings from "../../apps/admin-settings/src/remote.ts";
 import monitor from "../../apps/monitor/src/remote.ts";

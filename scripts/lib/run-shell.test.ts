@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { servePortal } from "@portal/federation/server";
+import { servePortal } from "@portal/portal-server";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { shellForRun } from "./run-shell.ts";
 

@@ -1,4 +1,4 @@
-import { rangeOf, releaseBucketSettings, releaseSettings, serverSettings } from "@portal/federation/environment";
+import { rangeOf, releaseBucketSettings, releaseSettings, serverSettings } from "@portal/releases/environment";
 import * as z from "zod/mini";
 import * as data from "../../apps/api/src/settings/data.ts";
 import * as portal from "../../apps/api/src/settings/portal.ts";

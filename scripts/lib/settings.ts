@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { parseSettings, serverEnvironment } from "@portal/federation/environment";
-import { registrySigner } from "@portal/federation/storage";
+import { parseSettings, serverEnvironment } from "@portal/releases/environment";
+import { registrySigner } from "@portal/releases/storage";
 import * as z from "zod/mini";
 import { addressSettings } from "../../apps/api/src/settings/portal.ts";
 import { root } from "./paths.ts";

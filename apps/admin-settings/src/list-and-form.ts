@@ -1,5 +1,5 @@
 import { type ResourceName, type Resources, resources } from "@portal/api-client/resources";
-import type { RemoteRoute } from "@portal/federation/remote";
+import type { RemoteRoute } from "@portal/remote";
 
 /** The resources that have both screens. */
 type Screened = {

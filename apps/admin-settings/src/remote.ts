@@ -1,4 +1,4 @@
-import { defineRemote } from "@portal/federation/remote";
+import { defineRemote } from "@portal/remote";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { menuItemRoutes } from "./features/menu-items/menu-items.routes.ts";
 import { roleRoutes } from "./features/roles/roles.routes.ts";

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { keptSecret } from "@portal/embedded-postgres/kept-secret";
-import { parseSettings } from "@portal/federation/environment";
+import { parseSettings } from "@portal/releases/environment";
 import type * as z from "zod/mini";
 import { Environment } from "./environment.ts";
 import type { S3Settings } from "./platform/files/s3-store.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { keptSecret } from "@portal/embedded-postgres/kept-secret";
-import { openStore as openReleaseStore } from "@portal/federation/storage";
+import { openStore as openReleaseStore } from "@portal/releases/storage";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { buildApp } from "./app.ts";

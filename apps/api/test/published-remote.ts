@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import type { ReleaseDocument } from "@portal/federation/registry";
-import { releaseBuild } from "@portal/federation/releases";
-import { folderStore } from "@portal/federation/storage";
-import { releaseDocument } from "@portal/federation/testing";
+import type { ReleaseDocument } from "@portal/releases/registry";
+import { folderStore, releaseBuild } from "@portal/releases/storage";
+import { releaseDocument } from "@portal/releases/testing";
 import { folder } from "./test-files.ts";
 
 /** Builds and registry of the API of a test file. */

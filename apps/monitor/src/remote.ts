@@ -1,5 +1,5 @@
 import { monitorPermissions } from "@portal/api-client/permissions";
-import { defineRemote } from "@portal/federation/remote";
+import { defineRemote } from "@portal/remote";
 
 export default defineRemote({
   name: "monitor",

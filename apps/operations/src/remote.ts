@@ -1,4 +1,4 @@
-import { defineRemote } from "@portal/federation/remote";
+import { defineRemote } from "@portal/remote";
 
 /** Users who may start jobs may open their own; the API does not show them those of others. */
 const jobAccess = [

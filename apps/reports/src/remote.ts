@@ -1,4 +1,4 @@
-import { defineRemote } from "@portal/federation/remote";
+import { defineRemote } from "@portal/remote";
 
 export default defineRemote({
   name: "reports",

@@ -1,7 +1,7 @@
 // A script of its own that runs as soon as it is there: who is signed in gets the frame's code and the registry, which names the code
 // of the screen, side by side with the shell's.
 import { storageKeys } from "@portal/auth";
-import { askForRegistry } from "@portal/federation/preload";
+import { askForRegistry } from "@portal/remote-runtime/preload";
 import { preloadFrame } from "./boot/preload-frame.ts";
 import { registryPlace } from "./boot/registry-place.ts";
 

@@ -1,7 +1,7 @@
 import "@portal/ui/theme.css";
 import "./boot/boot.css";
 import { onSessionEvent, sessionState, startSession, whenIdle } from "@portal/auth";
-import { guardScripts, savesData } from "@portal/federation/preload";
+import { guardScripts, savesData } from "@portal/remote-runtime/preload";
 import { fetchToasts } from "@portal/ui/base";
 import { applyTheme } from "@portal/ui/theme";
 import { loadKnownRoutes } from "./boot/known-routes.ts";

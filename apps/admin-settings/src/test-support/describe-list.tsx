@@ -1,7 +1,7 @@
 import type { FilterKind } from "@portal/api-client";
 import { contract } from "@portal/api-client/contract";
 import { type Resource, resources } from "@portal/api-client/resources";
-import type { RemoteRoute } from "@portal/federation/remote";
+import type { RemoteRoute } from "@portal/remote";
 import { build, type FakeHandlers, fakeApi, renderRoute, samples } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

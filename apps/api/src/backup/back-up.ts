@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import type { StoreContent } from "@portal/federation/storage";
+import type { StoreContent } from "@portal/releases/storage";
 import type pg from "pg";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { BackupError } from "./backup-error.ts";

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { openStoreContent } from "@portal/federation/storage";
+import { openStoreContent } from "@portal/releases/storage";
 import { readConfig } from "../config.ts";
 import { createPool } from "../platform/database/database.ts";
 import { reachDatabase } from "../platform/database/reach-database.ts";

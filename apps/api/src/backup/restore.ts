@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { StoreContent } from "@portal/federation/storage";
+import type { StoreContent } from "@portal/releases/storage";
 import type pg from "pg";
 import { migrate, migrationLock, unknownMigrations } from "#platform/database/migrations.ts";
 import type { FileStore } from "#platform/files/file-store.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStoreContent } from "@portal/federation/storage";
+import { openStoreContent } from "@portal/releases/storage";
 import type pg from "pg";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { emptyDatabaseOf } from "#test/empty-database.ts";

@@ -1,5 +1,5 @@
-import { means, releaseSettings } from "@portal/federation/environment";
-import { registrySigner } from "@portal/federation/storage";
+import { means, releaseSettings } from "@portal/releases/environment";
+import { registrySigner } from "@portal/releases/storage";
 import * as z from "zod/mini";
 import { httpUrl, readBy, switchOf, text, wholeNumber } from "./kinds.ts";
 

@@ -1,5 +1,5 @@
 import { email } from "@portal/api-client/contract/auth";
-import { means, port, serverSettings } from "@portal/federation/environment";
+import { means, port, serverSettings } from "@portal/releases/environment";
 import * as z from "zod/mini";
 import { httpUrl, password, switchOf, text, wholeNumber } from "./kinds.ts";
 

@@ -1,4 +1,4 @@
-import { means } from "@portal/federation/environment";
+import { means } from "@portal/releases/environment";
 import * as z from "zod/mini";
 import { parseSecrets } from "../platform/auth/keys.ts";
 import { parseSealKeys } from "../platform/sealed.ts";

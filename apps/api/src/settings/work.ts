@@ -1,4 +1,4 @@
-import { means } from "@portal/federation/environment";
+import { means } from "@portal/releases/environment";
 import * as z from "zod/mini";
 import { parseAllowList } from "../platform/datasources/allow-list.ts";
 import { count, readBy, switchOf, wholeNumber } from "./kinds.ts";

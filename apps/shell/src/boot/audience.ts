@@ -1,5 +1,5 @@
 import { sessionState } from "@portal/auth";
-import type { Audience } from "@portal/federation/registry";
+import type { Audience } from "@portal/releases/registry";
 
 /** Who is signed in, as staged releases choose by it; nobody before his roles are known. */
 export function audienceOfPage(): Audience | null {

@@ -1,6 +1,6 @@
 import { askAhead } from "@portal/auth";
-import type { Route } from "@portal/federation/registry";
 import { storedLimit } from "@portal/records/list-limit";
+import type { Route } from "@portal/releases/registry";
 
 type FirstCalls = Pick<Route, "name" | "asks">;
 

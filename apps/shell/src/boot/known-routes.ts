@@ -1,4 +1,4 @@
-import type { RegistryDocument } from "@portal/federation/registry";
+import type { RegistryDocument } from "@portal/releases/registry";
 import { shellRoutes } from "../shell-routes.ts";
 import { registryPlace } from "./registry-place.ts";
 import type { NamedPath } from "./route-pattern.ts";

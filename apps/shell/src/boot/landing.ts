@@ -1,6 +1,6 @@
 import { askAhead, grants, rememberedRoute, sessionState } from "@portal/auth";
-import { askForRegistry, checkedRegistry, choiceFor, preloadScreen, savesData } from "@portal/federation/preload";
-import type { RegistryDocument, Route } from "@portal/federation/registry";
+import type { RegistryDocument, Route } from "@portal/releases/registry";
+import { askForRegistry, checkedRegistry, choiceFor, preloadScreen, savesData } from "@portal/remote-runtime/preload";
 import { audienceOfPage } from "./audience.ts";
 import { asksForList, sendFirstCalls } from "./first-calls.ts";
 import { registryPlace } from "./registry-place.ts";

@@ -1,5 +1,5 @@
-import type { PortalRuntime } from "@portal/federation/runtime";
 import { forgetLists } from "@portal/records";
+import type { PortalRuntime } from "@portal/remote-runtime";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { savesData } from "@portal/federation/preload";
+import { savesData } from "@portal/remote-runtime/preload";
 import { chakra, fetchToasts, keepFocus, useCurrentRouteName } from "@portal/ui";
 import { type MouseEvent, memo, useCallback, useEffect, useRef } from "react";
 import { Drawer } from "./drawer/drawer.tsx";

@@ -1,5 +1,5 @@
 import { useCan } from "@portal/auth";
-import type { UpdateOffer } from "@portal/federation/runtime";
+import type { UpdateOffer } from "@portal/remote-runtime";
 import { Banner, Button, toast, unsavedWork } from "@portal/ui";
 import { useEffect, useState } from "react";
 import { ServiceNotice } from "../boot/service-notice.tsx";

@@ -1,5 +1,5 @@
+import { sha256 } from "@portal/releases/storage";
 import type { RsbuildPlugin } from "@rsbuild/core";
-import { sha256 } from "../storage/integrity.ts";
 import { filesOf } from "./files-of.ts";
 
 /** What the page's links to scripts are marked with that are wanted soon: they do nothing until a script turns them into preloads. */

@@ -14,12 +14,18 @@ async function write(path: string, content: string | object) {
 }
 
 async function workspace() {
-  const linked = ["@portal/api-client", "@portal/ui", "@portal/federation"];
-  const dependencies = Object.fromEntries(linked.map((name) => [name, "workspace:*"]));
+  const used = ["@portal/api-client", "@portal/ui", "@portal/remote"];
+  const dependencies = Object.fromEntries(used.map((name) => [name, "workspace:*"]));
+  const devDependencies = { "@portal/federation": "workspace:*", "@portal/testing": "workspace:*" };
   await write("pnpm-lock.yaml", "lock: 1");
-  await write("apps/monitor/package.json", { name: "@portal/monitor", version: "1.2.3", dependencies });
+  await write("apps/monitor/package.json", {
+    name: "@portal/monitor",
+    version: "1.2.3",
+    dependencies,
+    devDependencies,
+  });
   await write("apps/monitor/src/remote.ts", "export const one = 1;");
-  for (const name of linked) {
+  for (const name of [...used, ...Object.keys(devDependencies)]) {
     const folder = join(root, "packages", name.replace("@portal/", ""));
     await write(`packages/${name.replace("@portal/", "")}/package.json`, { name, version: "1.0.0" });
     await mkdir(join(app, "node_modules/@portal"), { recursive: true });
@@ -54,6 +60,7 @@ describe("build id", () => {
     ["a new source", "apps/monitor/src/pages/new.tsx"],
     ["a package that is built in", "packages/api-client/src/client.ts"],
     ["the build preset", "packages/federation/src/build/preset.ts"],
+    ["what it asks of the shell", "packages/remote/src/platform.ts"],
     ["the lock file", "pnpm-lock.yaml"],
   ])("changes with %s", async (_title, path) => {
     const before = buildIdOf(app);
@@ -65,7 +72,8 @@ describe("build id", () => {
     ["a test", "apps/monitor/src/remote.test.ts"],
     ["the output", "apps/monitor/dist/remoteEntry.js"],
     ["what the shell provides", "packages/ui/src/button.tsx"],
-    ["the server", "packages/federation/src/server/serve.ts"],
+    ["the command line", "packages/federation/src/cli/program.ts"],
+    ["what only its tests use", "packages/testing/src/render-route.tsx"],
   ])("does not change with %s", async (_title, path) => {
     const before = buildIdOf(app);
     await write(path, "changed");

@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { packageOf, platformNames } from "@portal/remote/platform";
 import * as z from "zod/mini";
-import { packageOf, platformNames } from "../platform.ts";
 
 const PackageJson = z.object({
   name: z.string(),
   version: z.string(),
   dependencies: z.optional(z.record(z.string(), z.string())),
+  devDependencies: z.optional(z.record(z.string(), z.string())),
 });
 
-/** Of this package only these folders end up in a build. */
-const ownFolders = ["src/build", "src/remote"];
+/** Its preset makes the build; nothing else of it, nor of what it needs, ends up there. */
 const ownPackage = "@portal/federation";
+const preset = "src/build";
+/** The shell provides it, but what a build asks of the shell stands in it. */
+const remotePackage = "@portal/remote";
 const ignoredFolders = new Set(["node_modules", "dist", "test"]);
 const ignoredFiles = /\.(?:test|stories)\.\w+$|\.md$/;
 
@@ -34,14 +37,15 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** The workspace packages whose code a remote's build contains; what the shell provides is not in it. */
+/** The workspace packages that a remote's build is made of; what the shell provides is not in it. */
 function workspacePackages(
   root: string,
   provided: ReadonlySet<string>,
   seen = new Map<string, string>(),
 ): Map<string, string> {
-  const { dependencies = {} } = readPackage(root);
-  for (const [name, range] of Object.entries(dependencies)) {
+  const { dependencies = {}, devDependencies = {} } = readPackage(root);
+  const tool = devDependencies[ownPackage];
+  for (const [name, range] of Object.entries({ ...dependencies, ...(tool && { [ownPackage]: tool }) })) {
     if (!range.startsWith("workspace:") || provided.has(name) || seen.has(name)) {
       continue;
     }
@@ -65,7 +69,8 @@ function findUp(name: string, from: string): string | undefined {
  * remote needs neither build nor publish. Covers the app, the workspace packages bundled into it and the lock file.
  */
 export function buildIdOf(root: string): string {
-  const provided = new Set(platformNames.map(packageOf).filter((name) => name !== ownPackage));
+  const notProvided = [ownPackage, remotePackage];
+  const provided = new Set(platformNames.map(packageOf).filter((name) => !notProvided.includes(name)));
   const hash = createHash("sha256");
   const add = (label: string, file: string) => {
     const content = readFileSync(file);
@@ -73,8 +78,7 @@ export function buildIdOf(root: string): string {
   };
   const sources: [string, string][] = [["app", root], ...workspacePackages(root, provided)];
   for (const [label, folder] of sources.sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const folders = label === ownPackage ? ownFolders.map((name) => join(folder, name)) : [folder];
-    for (const file of folders.flatMap(filesBelow).sort()) {
+    for (const file of filesBelow(label === ownPackage ? join(folder, preset) : folder).sort()) {
       add(`${label}/${relative(folder, file).split(sep).join("/")}`, file);
     }
   }

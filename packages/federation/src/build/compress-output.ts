@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { compressed } from "@portal/releases/storage";
 import type { RsbuildPlugin } from "@rsbuild/core";
-import { compressed } from "../storage/compressed.ts";
 
 /** Writes `.br` and `.gz` beside the shell's files, so that the server compresses nothing while it serves. */
 export function compressOutput(): RsbuildPlugin {

@@ -1,5 +1,5 @@
+import { ReleaseDocument } from "@portal/releases/registry";
 import * as z from "zod/mini";
-import { ReleaseDocument } from "../registry/release-document.ts";
 
 /** Written into `dist` by the build, read by `portal publish`. */
 export const descriptionFile = "portal-remote.json";

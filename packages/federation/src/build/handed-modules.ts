@@ -1,8 +1,8 @@
+import * as query from "@portal/remote-runtime/query";
+import * as zod from "@portal/remote-runtime/zod";
 import type { RsbuildPlugin } from "@rsbuild/core";
 import * as wholeQuery from "@tanstack/react-query";
 import * as wholeZod from "zod/mini";
-import * as query from "../query.ts";
-import * as zod from "../zod.ts";
 
 /** Modules of which the shell hands over a part, and where that part is written down. */
 const inPart = {
@@ -33,7 +33,7 @@ export const handedModules: RsbuildPlugin = {
         const missing = missingFrom(module, code);
         if (missing.length === 0) continue;
         throw new Error(
-          `${resourcePath} takes ${missing.join(", ")} from ${module}, which the shell does not hand over. Add it to @portal/federation's ${inPart[module].list}.`,
+          `${resourcePath} takes ${missing.join(", ")} from ${module}, which the shell does not hand over. Add it to @portal/remote-runtime's ${inPart[module].list}.`,
         );
       }
       return code;

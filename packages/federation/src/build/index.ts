@@ -5,7 +5,7 @@ export {
   platform,
   platformNames,
   shellContract,
-} from "../platform.ts";
+} from "@portal/remote/platform";
 export { buildIdOf } from "./build-id.ts";
 export { RemoteDescription } from "./description.ts";
 export { type RemoteConfigOptions, readRemote, remoteConfig } from "./remote-config.ts";

@@ -1,6 +1,6 @@
+import type { RemoteContribution, RemoteRoute } from "@portal/remote";
 import type { Rspack } from "@rsbuild/core";
 import { expect, it } from "vitest";
-import type { RemoteContribution, RemoteRoute } from "../remote/define-remote.ts";
 import { contributionFiles, pageFiles } from "./page-files.ts";
 
 const group = (request: string, ...files: string[]) => ({ origins: [{ request }], getFiles: () => files });

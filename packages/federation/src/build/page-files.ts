@@ -1,5 +1,5 @@
+import type { RemoteContribution, RemoteRoute } from "@portal/remote";
 import type { Rspack } from "@rsbuild/core";
-import type { RemoteContribution, RemoteRoute } from "../remote/define-remote.ts";
 import { filesOf } from "./files-of.ts";
 import { firstFiles } from "./first-chunk.ts";
 

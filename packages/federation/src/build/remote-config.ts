@@ -1,10 +1,17 @@
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import type { RemoteDefinition } from "@portal/remote";
+import {
+  entryFile,
+  federationCore,
+  federationName,
+  platform,
+  platformPrefixes,
+  shellContract,
+} from "@portal/remote/platform";
 import { defineConfig, type RsbuildConfig } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
-import { entryFile, federationCore, federationName, platform, platformPrefixes, shellContract } from "../platform.ts";
-import type { RemoteDefinition } from "../remote/define-remote.ts";
 import { browsers } from "./browsers.ts";
 import { buildIdOf } from "./build-id.ts";
 import { esModuleRuntime } from "./es-module-runtime.ts";

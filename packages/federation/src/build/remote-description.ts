@@ -1,7 +1,6 @@
+import { OpenedSlots, type Requirements } from "@portal/releases/registry";
+import type { RemoteDefinition } from "@portal/remote";
 import type { RsbuildPlugin } from "@rsbuild/core";
-import { OpenedSlots } from "../registry/contributions.ts";
-import type { Requirements } from "../registry/release-document.ts";
-import type { RemoteDefinition } from "../remote/define-remote.ts";
 import { descriptionFile, type RemoteDescription } from "./description.ts";
 import { contributionFiles, pageFiles } from "./page-files.ts";
 import { shownParts } from "./shown-parts.ts";

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ProvidedPlatform } from "@portal/releases/registry";
+import { federationCore, packageOf, platformNames, shellContract, shellPlatformFile } from "@portal/remote/platform";
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
-import { federationCore, packageOf, platformNames, shellContract, shellPlatformFile } from "../platform.ts";
-import type { ProvidedPlatform } from "../registry/requirements.ts";
 import { type Ahead, aheadScripts } from "./ahead.ts";
 import { browsers } from "./browsers.ts";
 import { compressOutput } from "./compress-output.ts";
@@ -25,10 +26,10 @@ export interface ShellConfigOptions {
 
 /** The platform's versions as the runtime offers them to remotes. */
 function platformVersions(root: string, versions: Readonly<Record<string, string>>): ProvidedPlatform {
-  const own = join(import.meta.dirname, "../..");
+  const runtime = dirname(fileURLToPath(import.meta.resolve("@portal/remote-runtime")));
   return {
     contract: versions.contract ?? shellContract,
-    federation: installedVersion(own, federationCore.name),
+    federation: installedVersion(runtime, federationCore.name),
     shared: Object.fromEntries(
       platformNames.map((name) => [name, versions[name] ?? installedVersion(root, packageOf(name))]),
     ),

@@ -1,6 +1,5 @@
-import { Contributions } from "../registry/contributions.ts";
-import { Routes } from "../registry/routes.ts";
-import type { RemoteDefinition } from "../remote/define-remote.ts";
+import { Contributions, Routes } from "@portal/releases/registry";
+import type { RemoteDefinition } from "@portal/remote";
 
 const withAccess = (access: readonly string[] | undefined) => (access ? { access: [...access] } : {});
 

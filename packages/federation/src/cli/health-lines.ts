@@ -1,4 +1,4 @@
-import type { BuildRates, Health } from "../health/read-health.ts";
+import type { BuildRates, Health } from "@portal/releases/health";
 
 const columns = ["build", "tabs", "failing", "loads", "p50 ms", "p95 ms", "failed", "crashes", "errors", "last heard"];
 

@@ -1,7 +1,5 @@
-import type { RegistryDocument } from "../registry/registry-document.ts";
-import type { ReleaseDocument } from "../registry/release-document.ts";
-import { operationOf } from "../registry/transitions.ts";
-import { longestHistory } from "../storage/registry-history.ts";
+import { operationOf, type RegistryDocument, type ReleaseDocument } from "@portal/releases/registry";
+import { longestHistory } from "@portal/releases/storage";
 
 /** The changes of one remote, newest first, and the builds that can be released. */
 export function historyLines(remote: string, revisions: RegistryDocument[], builds: ReleaseDocument[]): string[] {

@@ -1,7 +1,6 @@
+import { releaseEnvironment } from "@portal/releases/environment";
+import { openStore, type ReleaseStore } from "@portal/releases/storage";
 import { Command } from "commander";
-import { releaseEnvironment } from "../environment.ts";
-import { openStore } from "../storage/open-store.ts";
-import type { ReleaseStore } from "../storage/release-store.ts";
 import { buildCommands } from "./commands/build.ts";
 import type { CommandContext, CommandHost } from "./commands/context.ts";
 import { createCommands } from "./commands/create.ts";

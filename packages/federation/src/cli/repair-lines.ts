@@ -1,4 +1,4 @@
-import type { Repair, RepairOptions } from "../storage/repair-registry.ts";
+import type { Repair, RepairOptions } from "@portal/releases/storage";
 
 /** What a repair found, one line each, and what it did or would do about it. */
 export function repairLines(env: string, repairs: readonly Repair[], { dryRun }: RepairOptions): string[] {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { send } from "@portal/portal-server/testing";
 import { expect, it, vi } from "vitest";
-import { send } from "../server/portal-fixtures.ts";
 
 const program = fileURLToPath(new URL("../../bin/portal.mjs", import.meta.url));
 /** The first byte of a body. */

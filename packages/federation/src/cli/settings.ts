@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { releaseEnvironment, serverEnvironment } from "@portal/releases/environment";
+import { ProvidedPlatform } from "@portal/releases/registry";
+import { type RegistrySigner, registrySigner } from "@portal/releases/storage";
+import { shellPlatformFile } from "@portal/remote/platform";
 import { InvalidArgumentError } from "commander";
 import { findPortal } from "../dev/live-portal.ts";
-import { releaseEnvironment, serverEnvironment } from "../environment.ts";
-import { shellPlatformFile } from "../platform.ts";
-import { ProvidedPlatform } from "../registry/requirements.ts";
-import { type RegistrySigner, registrySigner } from "../storage/registry-signer.ts";
 
 /** `PORTAL_STORE`, else `DATA_DIR/portal`, as `npm start` uses it. */
 export function defaultStore(): string {

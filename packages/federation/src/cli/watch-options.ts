@@ -1,5 +1,5 @@
+import { defaultThresholds, type Thresholds } from "@portal/releases/health";
 import { type Command, InvalidArgumentError } from "commander";
-import { defaultThresholds, type Thresholds } from "../health/verdict.ts";
 
 /** What `portal watch` and `portal serve --watch` are told of when a build has to go. */
 export interface WatchFlags {

@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import proxy from "@fastify/http-proxy";
+import {
+  answerErrors,
+  notFound,
+  Refusal,
+  refuse,
+  sendContent,
+  sendFile,
+  serviceRestarting,
+} from "@portal/portal-server/replies";
+import { RegistryError, withoutKeys } from "@portal/releases/registry";
+import { immutable, readBelow, releaseTypeOf, revalidated, sha384 } from "@portal/releases/storage";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { RegistryError } from "../registry/transitions.ts";
-import { withoutKeys } from "../runtime/registry-keys.ts";
-import { immutable, revalidated } from "../server/headers.ts";
-import { answerErrors, notFound, Refusal, refuse, serviceRestarting } from "../server/refusals.ts";
-import { sendContent, sendFile } from "../server/send-file.ts";
-import { releaseTypeOf } from "../storage/file-types.ts";
-import { sha384 } from "../storage/integrity.ts";
-import { readBelow } from "../storage/read-below.ts";
 import type { DevState, DevStateHolder } from "./dev-state.ts";
 import { type LivePortal, withOverride } from "./live-portal.ts";
 

@@ -1,4 +1,4 @@
-import type { StoredRelease } from "../storage/release-store.ts";
+import type { StoredRelease } from "@portal/releases/storage";
 
 /** How the remote that somebody works on is; a build stays shown until a newer one passes. */
 export interface DevState {

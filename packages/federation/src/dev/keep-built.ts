@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import type { ProvidedPlatform } from "@portal/releases/registry";
+import { ConflictError, type ReleaseStore, type StoredRelease } from "@portal/releases/storage";
 import { watch } from "chokidar";
 import { readBuildFolder } from "../gate/build-folder.ts";
 import { publishBuild } from "../gate/publish-build.ts";
-import type { ProvidedPlatform } from "../registry/requirements.ts";
-import { ConflictError, type ReleaseStore, type StoredRelease } from "../storage/release-store.ts";
 import type { DevStateHolder } from "./dev-state.ts";
 
 interface Options {

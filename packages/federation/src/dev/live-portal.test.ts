@@ -1,6 +1,6 @@
+import { emptyRegistry, release } from "@portal/releases/registry";
+import { releaseDocument } from "@portal/releases/testing";
 import { describe, expect, it } from "vitest";
-import { releaseDocument } from "../registry/registry-fixtures.ts";
-import { emptyRegistry, release } from "../registry/transitions.ts";
 import { findPortal, withOverride } from "./live-portal.ts";
 
 const published = (remote: string, build: string) => ({

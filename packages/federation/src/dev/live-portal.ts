@@ -1,10 +1,13 @@
+import {
+  keysIn,
+  ProvidedPlatform,
+  type PublishedBuild,
+  RegistryDocument,
+  release,
+  signerOf,
+} from "@portal/releases/registry";
+import { shellPlatformFile } from "@portal/remote/platform";
 import * as z from "zod/mini";
-import { shellPlatformFile } from "../platform.ts";
-import { RegistryDocument } from "../registry/registry-document.ts";
-import { signerOf } from "../registry/registry-signature.ts";
-import { ProvidedPlatform } from "../registry/requirements.ts";
-import { type PublishedBuild, release } from "../registry/transitions.ts";
-import { keysIn } from "../runtime/registry-keys.ts";
 
 /** A running portal, as everybody may read it. */
 export interface LivePortal {

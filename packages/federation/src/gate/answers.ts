@@ -1,6 +1,6 @@
+import { anyOrigin, everyReply, releasedHeaders } from "@portal/portal-server/replies";
+import { releaseTypeOf, revalidated } from "@portal/releases/storage";
 import type { BrowserContext } from "playwright-core";
-import { anyOrigin, everyReply, releasedHeaders, revalidated } from "../server/headers.ts";
-import { releaseTypeOf } from "../storage/file-types.ts";
 import { type Candidate, releaseText } from "./candidate.ts";
 import type { FindingLog } from "./finding-log.ts";
 import type { LiveApi } from "./live-api.ts";

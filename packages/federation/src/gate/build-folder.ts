@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { FederationManifest } from "@portal/releases/registry";
 import { descriptionFile, RemoteDescription } from "../build/description.ts";
-import { FederationManifest } from "../registry/release-document.ts";
 
 const manifestFile = "mf-manifest.json";
 /** Read here, and not stored: the release document holds what they say. */

@@ -1,7 +1,7 @@
+import { emptyRegistry, release, startCanary } from "@portal/releases/registry";
+import { sha384 } from "@portal/releases/storage";
+import { publishedBuild, releaseDocument } from "@portal/releases/testing";
 import { describe, expect, it } from "vitest";
-import { publishedBuild, releaseDocument } from "../registry/registry-fixtures.ts";
-import { emptyRegistry, release, startCanary } from "../registry/transitions.ts";
-import { sha384 } from "../storage/integrity.ts";
 import { addressesOf, registryWith, releaseText } from "./candidate.ts";
 
 const candidateOf = (document = releaseDocument({ build: "1.0.0-0000000c" })) => ({

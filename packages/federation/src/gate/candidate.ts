@@ -1,9 +1,10 @@
-import type { RegistryDocument } from "../registry/registry-document.ts";
-import type { ReleaseDocument } from "../registry/release-document.ts";
-import type { Route } from "../registry/routes.ts";
-import { release as makeLive } from "../registry/transitions.ts";
-import { sha384 } from "../storage/integrity.ts";
-import type { ReleaseStore } from "../storage/release-store.ts";
+import {
+  release as makeLive,
+  type RegistryDocument,
+  type ReleaseDocument,
+  type Route,
+} from "@portal/releases/registry";
+import { type ReleaseStore, sha384 } from "@portal/releases/storage";
 
 /** A build that is to be tried before it is released, wherever it lies. */
 export interface Candidate {

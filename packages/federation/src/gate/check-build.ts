@@ -1,6 +1,6 @@
-import { entryFile, federationName, platform, platformNames } from "../platform.ts";
-import { type ProvidedPlatform, unmetRequirement } from "../registry/requirements.ts";
-import { releaseExtensions, releaseTypeOf } from "../storage/file-types.ts";
+import { type ProvidedPlatform, unmetRequirement } from "@portal/releases/registry";
+import { releaseExtensions, releaseTypeOf } from "@portal/releases/storage";
+import { entryFile, federationName, platform, platformNames } from "@portal/remote/platform";
 import type { BuildFolder } from "./build-folder.ts";
 import { budgetOf, sizesOf } from "./sizes.ts";
 

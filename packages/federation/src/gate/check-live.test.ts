@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { servePortal } from "@portal/portal-server";
+import { release } from "@portal/releases/registry";
+import { folderStore } from "@portal/releases/storage";
+import { publishedBuild, releaseDocument } from "@portal/releases/testing";
+import { platform, shellContract } from "@portal/remote/platform";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { platform, shellContract } from "../platform.ts";
-import { publishedBuild, releaseDocument } from "../registry/registry-fixtures.ts";
-import { release } from "../registry/transitions.ts";
-import { servePortal } from "../server/serve-portal.ts";
-import { folderStore } from "../storage/folder-store.ts";
 import { storedCandidate } from "./candidate.ts";
 import { admitBuild, checkLive, keepChecks } from "./check-live.ts";
 import { liveShells, readShell } from "./live-shell.ts";

@@ -1,5 +1,5 @@
-import { RegistryError } from "../registry/transitions.ts";
-import type { ReleaseStore } from "../storage/release-store.ts";
+import { RegistryError } from "@portal/releases/registry";
+import type { ReleaseStore } from "@portal/releases/storage";
 import type { Candidate } from "./candidate.ts";
 import { CannotCheckError } from "./cannot-check-error.ts";
 import { liveShells, readShell } from "./live-shell.ts";

@@ -1,8 +1,7 @@
+import { type RegistryDocument, setDevelopment } from "@portal/releases/registry";
+import type { ReleaseStore } from "@portal/releases/storage";
 import { readRemote } from "../build/remote-config.ts";
 import { shownParts } from "../build/shown-parts.ts";
-import type { RegistryDocument } from "../registry/registry-document.ts";
-import { setDevelopment } from "../registry/transitions.ts";
-import type { ReleaseStore } from "../storage/release-store.ts";
 
 export interface DevelopOptions {
   store: ReleaseStore;

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { releaseEnvironment } from "@portal/releases/environment";
 import { chromium } from "playwright-core";
-import { releaseEnvironment } from "../environment.ts";
 
 /** In the order of preference: the one without a window starts and draws faster. */
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];

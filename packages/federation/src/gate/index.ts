@@ -1,4 +1,3 @@
 export { checkBuild, type Finding } from "./check-build.ts";
 export { type DevelopOptions, developRemote } from "./develop-remote.ts";
 export { GateError, publishBuild } from "./publish-build.ts";
-export { type ChangeOptions, releaseBuild, rollbackBuild } from "./release-build.ts";

@@ -1,12 +1,7 @@
-import { shellPlatformFile } from "../platform.ts";
-import { RegistryDocument } from "../registry/registry-document.ts";
-import { ProvidedPlatform } from "../registry/requirements.ts";
-import { emptyRegistry } from "../registry/transitions.ts";
-import { withoutKeys } from "../runtime/registry-keys.ts";
-import { sha384 } from "../storage/integrity.ts";
-import type { ReleaseStore } from "../storage/release-store.ts";
+import { emptyRegistry, ProvidedPlatform, RegistryDocument, withoutKeys } from "@portal/releases/registry";
+import { announcedPortals, type ReleaseStore, sha384 } from "@portal/releases/storage";
+import { shellPlatformFile } from "@portal/remote/platform";
 import { CannotCheckError } from "./cannot-check-error.ts";
-import { announcedPortals } from "./portal-notes.ts";
 
 /** A shell that a portal serves at this moment, as it is seen from outside. */
 export interface LiveShell {

@@ -1,6 +1,5 @@
-import type { ProvidedPlatform } from "../registry/requirements.ts";
-import { sha384 } from "../storage/integrity.ts";
-import type { ReleaseStore, StoredRelease } from "../storage/release-store.ts";
+import type { ProvidedPlatform } from "@portal/releases/registry";
+import { type ReleaseStore, type StoredRelease, sha384 } from "@portal/releases/storage";
 import { type BuildFolder, readBuildFolder } from "./build-folder.ts";
 import type { Candidate } from "./candidate.ts";
 import { checkBuild, type Finding } from "./check-build.ts";

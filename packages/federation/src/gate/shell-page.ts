@@ -1,5 +1,5 @@
+import { type PartMark, partMark } from "@portal/remote/part-mark";
 import type { BrowserContext, Request } from "playwright-core";
-import { type PartMark, partMark } from "../runtime/part-mark.ts";
 import type { Address } from "./candidate.ts";
 import type { FindingLog } from "./finding-log.ts";
 

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { entryFile } from "../platform.ts";
+import { entryFile } from "@portal/remote/platform";
 import type { BuildFolder } from "./build-folder.ts";
 
 /** In bytes as sent with gzip. */

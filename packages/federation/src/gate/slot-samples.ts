@@ -1,4 +1,4 @@
-import { ReleaseDocument } from "../registry/release-document.ts";
+import { ReleaseDocument } from "@portal/releases/registry";
 import { CannotCheckError } from "./cannot-check-error.ts";
 import { jsonAt, type LiveShell } from "./live-shell.ts";
 

@@ -1,8 +1,7 @@
+import { everyReply } from "@portal/portal-server/replies";
+import { RegistryError, unmetRequirement, withoutKeys } from "@portal/releases/registry";
+import { revalidated } from "@portal/releases/storage";
 import { type Browser, chromium } from "playwright-core";
-import { unmetRequirement } from "../registry/requirements.ts";
-import { RegistryError } from "../registry/transitions.ts";
-import { withoutKeys } from "../runtime/registry-keys.ts";
-import { everyReply, revalidated } from "../server/headers.ts";
 import { answerCalls, answerFiles, missingCall } from "./answers.ts";
 import { addressesOf, addressOfContribution, type Candidate, registryWith } from "./candidate.ts";
 import { CannotCheckError } from "./cannot-check-error.ts";

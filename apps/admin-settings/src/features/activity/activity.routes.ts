@@ -1,4 +1,4 @@
-import type { RemoteRoute } from "@portal/federation/remote";
+import type { RemoteRoute } from "@portal/remote";
 
 /** The route of the audit trail: `administration/activity`, beside the users. */
 export const activityRoutes = [

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from "@portal/federation/remote";
+import type { RemoteRoute } from "@portal/remote";
 
 /** The route of a menu's items, where `parent` is the menu's id. */
 export const menuItemRoutes = [

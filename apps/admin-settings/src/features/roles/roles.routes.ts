@@ -1,4 +1,4 @@
-import type { RemoteRoute } from "@portal/federation/remote";
+import type { RemoteRoute } from "@portal/remote";
 
 /** The route of a role's permissions: `forms/roles-permissions`. */
 export const roleRoutes = [

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from "@portal/federation/remote";
+import type { RemoteRoute } from "@portal/remote";
 
 /** The route of the operators' screen: `administration/system`. */
 export const systemRoutes = [

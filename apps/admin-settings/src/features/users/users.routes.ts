@@ -1,4 +1,4 @@
-import type { RemoteRoute } from "@portal/federation/remote";
+import type { RemoteRoute } from "@portal/remote";
 
 /** The routes of a user's rights: `forms/users-roles` and `forms/users-permissions`. */
 export const userRoutes = [

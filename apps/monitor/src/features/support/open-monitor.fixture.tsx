@@ -1,7 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import type { Permission } from "@portal/api-client/permissions";
-import type { SlotHost } from "@portal/federation/remote";
 import type { PortalDataValue } from "@portal/records";
+import type { SlotHost } from "@portal/remote";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
 import { screen, within } from "@testing-library/react";
 import remote from "../../remote.ts";

@@ -1,9 +1,9 @@
 import type { ProviderOption } from "@portal/api-client/contract/lookups";
 import { type Widget, widgetLimits } from "@portal/api-client/contract/widgets";
 import { useResourceAccess } from "@portal/auth";
-import { useContributions } from "@portal/federation/remote";
 import { lookupQueries } from "@portal/records";
 import { LookupField, lookup, RecordField, SelectField } from "@portal/records/form";
+import { useContributions } from "@portal/remote";
 import { useQuery } from "@tanstack/react-query";
 import { widgetChoiceQueries } from "./widget-choices.queries.ts";
 

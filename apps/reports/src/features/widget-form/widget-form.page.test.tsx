@@ -1,5 +1,5 @@
 import { contract } from "@portal/api-client/contract";
-import type { SlotHost } from "@portal/federation/remote";
+import type { SlotHost } from "@portal/remote";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { Channel } from "@portal/federation/registry";
+import type { Channel } from "@portal/releases/registry";
 import { StatusMark } from "@portal/ui";
 import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";

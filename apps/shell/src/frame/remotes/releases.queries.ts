@@ -1,7 +1,7 @@
 import { createClient, unwrap } from "@portal/api-client";
 import { type ReleaseChangeInput, type Releases, releases } from "@portal/api-client/contract/releases";
 import { transport } from "@portal/auth";
-import type { PortalRuntime } from "@portal/federation/runtime";
+import type { PortalRuntime } from "@portal/remote-runtime";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 
 const calls = createClient(releases, transport);

@@ -1,6 +1,6 @@
 import type { PublishedBuild, ReleaseChange, ReleasedRemote } from "@portal/api-client/contract/releases";
 import { useCan, useCurrentUser } from "@portal/auth";
-import { groupOfUser } from "@portal/federation/registry";
+import { groupOfUser } from "@portal/releases/registry";
 import {
   Button,
   Card,

@@ -1,5 +1,5 @@
 import type { ReleasedRemote } from "@portal/api-client/contract/releases";
-import { type RemoteState, unmetShares } from "@portal/federation/runtime";
+import { type RemoteState, unmetShares } from "@portal/remote-runtime";
 import {
   Button,
   Card,

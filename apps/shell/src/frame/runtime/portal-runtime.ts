@@ -1,10 +1,5 @@
-import * as query from "@portal/federation/query";
-import {
-  createPortalRuntime,
-  type PortalRuntime,
-  type PortalState,
-  type RemoteState,
-} from "@portal/federation/runtime";
+import { createPortalRuntime, type PortalRuntime, type PortalState, type RemoteState } from "@portal/remote-runtime";
+import * as query from "@portal/remote-runtime/query";
 import { type InjectedSlice, injectSlice, shallowEqual } from "@portal/store";
 import { type RouteEntry, unsavedWork } from "@portal/ui";
 import * as react from "react";
@@ -46,6 +41,7 @@ export function createShellRuntime(): PortalRuntime {
       "@portal/records": async () => (await sharedModules()).records,
       "@portal/records/files": () => import("@portal/records/files"),
       "@portal/records/form": () => import("@portal/records/form"),
+      "@portal/remote": async () => (await sharedModules()).remote,
       "@portal/federation/remote": async () => (await sharedModules()).remote,
     },
   });

@@ -1,4 +1,4 @@
-import type { PortalEvent, PortalState } from "@portal/federation/runtime";
+import type { PortalEvent, PortalState } from "@portal/remote-runtime";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 /** Every event carries how registry and remotes stand since. */

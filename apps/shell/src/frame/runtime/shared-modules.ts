@@ -1,8 +1,8 @@
 // One chunk with the whole packages that remotes share; it is loaded with the first remote.
 import * as auth from "@portal/auth";
-import * as remote from "@portal/federation/remote";
-import * as zod from "@portal/federation/zod";
 import * as records from "@portal/records";
+import * as remote from "@portal/remote";
+import * as zod from "@portal/remote-runtime/zod";
 import * as store from "@portal/store";
 import * as ui from "@portal/ui";
 import * as base from "@portal/ui/base";

@@ -1,4 +1,4 @@
-import type { LoadedRelease, LoadOptions, RemoteState } from "@portal/federation/runtime";
+import type { LoadedRelease, LoadOptions, RemoteState } from "@portal/remote-runtime";
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
 
 type Result<Part> = { part: Part } | { error: unknown };

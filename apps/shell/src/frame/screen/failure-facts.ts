@@ -1,4 +1,4 @@
-import { isRemoteError, type LoadPhase, type RemoteState } from "@portal/federation/runtime";
+import { isRemoteError, type LoadPhase, type RemoteState } from "@portal/remote-runtime";
 
 const explanations: Record<LoadPhase, string> = {
   registry: "The list of released versions does not name it.",

@@ -1,4 +1,4 @@
-import { isRemoteError, markPart, type RemoteState } from "@portal/federation/runtime";
+import { isRemoteError, markPart, type RemoteState } from "@portal/remote-runtime";
 import { useEffect } from "react";
 import { buildOf, explanationOf, type WhatFailed } from "./failure-facts.ts";
 

@@ -1,4 +1,4 @@
-import { isRemoteError, type RemoteState } from "@portal/federation/runtime";
+import { isRemoteError, type RemoteState } from "@portal/remote-runtime";
 import { Alert, Button, Fact, Facts } from "@portal/ui";
 import { buildOf, explanationOf, type WhatFailed } from "./failure-facts.ts";
 import { FailureMark } from "./part-mark.tsx";

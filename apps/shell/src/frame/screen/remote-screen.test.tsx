@@ -1,4 +1,4 @@
-import { type PartMark, RemoteError } from "@portal/federation/runtime";
+import { type PartMark, RemoteError } from "@portal/remote-runtime";
 import { build, setWidth } from "@portal/testing";
 import { useUnsavedWork } from "@portal/ui";
 import { act, renderHook, screen, within } from "@testing-library/react";

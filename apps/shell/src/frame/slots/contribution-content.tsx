@@ -1,4 +1,4 @@
-import type { Contribution } from "@portal/federation/remote";
+import type { Contribution } from "@portal/remote";
 import { Skeleton } from "@portal/ui";
 import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { RemoteBoundary } from "../runtime/remote-boundary.tsx";

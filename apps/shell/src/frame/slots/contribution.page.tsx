@@ -1,4 +1,4 @@
-import { Slot, type SlotName, type SlotProps } from "@portal/federation/remote";
+import { Slot, type SlotName, type SlotProps } from "@portal/remote";
 import { Navigate, useLocation, useParams } from "react-router-dom";
 import { publicPaths } from "../../boot/stage.ts";
 import { useRuntimeState } from "../runtime/portal-runtime.ts";

@@ -1,5 +1,5 @@
-import { Slot } from "@portal/federation/remote";
-import { RemoteError, type RemoteState } from "@portal/federation/runtime";
+import { Slot } from "@portal/remote";
+import { RemoteError, type RemoteState } from "@portal/remote-runtime";
 import { build, holdPermissions, setWidth } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,6 +1,6 @@
 import { grants, usePermissions } from "@portal/auth";
-import { SlotProvider } from "@portal/federation/remote";
-import type { RemoteState } from "@portal/federation/runtime";
+import { SlotProvider } from "@portal/remote";
+import type { RemoteState } from "@portal/remote-runtime";
 import { type ReactNode, useMemo } from "react";
 import { useOfRemotes } from "../runtime/portal-runtime.ts";
 import { ContributionContent } from "./contribution-content.tsx";

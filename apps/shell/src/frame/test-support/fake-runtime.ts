@@ -5,7 +5,7 @@ import type {
   PortalState,
   RemoteState,
   UpdateOffer,
-} from "@portal/federation/runtime";
+} from "@portal/remote-runtime";
 import type { ComponentType } from "react";
 
 export interface FakeRemote {

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
+import { RegistryError } from "@portal/releases/registry";
 import { readBuildFolder } from "../../gate/build-folder.ts";
 import { storedCandidate } from "../../gate/candidate.ts";
 import { CannotCheckError } from "../../gate/cannot-check-error.ts";
 import { checkLive, keepChecks, type LiveCheck } from "../../gate/check-live.ts";
 import { folderCandidate, passGate, publishBuild } from "../../gate/publish-build.ts";
-import { RegistryError } from "../../registry/transitions.ts";
 import { type Against, withAgainst } from "../gate-options.ts";
 import { commitOf, readShellPlatform } from "../settings.ts";
 import type { CommandHost } from "./context.ts";

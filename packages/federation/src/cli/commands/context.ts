@@ -1,6 +1,6 @@
+import type { RegistryDocument } from "@portal/releases/registry";
+import type { ReleaseStore } from "@portal/releases/storage";
 import type { Command } from "commander";
-import type { RegistryDocument } from "../../registry/registry-document.ts";
-import type { ReleaseStore } from "../../storage/release-store.ts";
 
 /** What the options that stand before a command's name say. */
 export interface CommandContext {

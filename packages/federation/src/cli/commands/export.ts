@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { exportPortal } from "../../export/export-portal.ts";
-import { requirePublicKey } from "../../storage/registry-signer.ts";
+import { exportPortal } from "@portal/portal-server/export";
+import { requirePublicKey } from "@portal/releases/storage";
 import { assetOrigins, requireOrigin, verifyKeys } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
 

@@ -1,5 +1,4 @@
-import { readHealth } from "../../health/read-health.ts";
-import { releaseWatch, watchReleases } from "../../health/watch-releases.ts";
+import { readHealth, releaseWatch, watchReleases } from "@portal/releases/health";
 import { healthLines } from "../health-lines.ts";
 import { thresholdsOf, type WatchFlags, watchOptions } from "../watch-options.ts";
 import type { CommandHost } from "./context.ts";

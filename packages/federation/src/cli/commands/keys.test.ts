@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { folderStore, sha384 } from "@portal/releases/storage";
+import { releaseDocument } from "@portal/releases/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { releaseDocument } from "../../registry/registry-fixtures.ts";
-import { folderStore } from "../../storage/folder-store.ts";
-import { sha384 } from "../../storage/integrity.ts";
 import { createProgram } from "../program.ts";
 
 const build = "1.0.0-0000000a";

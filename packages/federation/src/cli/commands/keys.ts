@@ -1,6 +1,5 @@
-import { signerOf } from "../../registry/registry-signature.ts";
-import { RegistryError } from "../../registry/transitions.ts";
-import { createSignKey, registrySigner, requirePublicKey } from "../../storage/registry-signer.ts";
+import { RegistryError, signerOf } from "@portal/releases/registry";
+import { createSignKey, registrySigner, requirePublicKey } from "@portal/releases/storage";
 import { repairLines } from "../repair-lines.ts";
 import { revisionNumber, verifyKeys } from "../settings.ts";
 import type { CommandHost } from "./context.ts";

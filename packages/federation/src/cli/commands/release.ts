@@ -1,5 +1,5 @@
-import { releaseBuild, rollbackBuild } from "../../gate/release-build.ts";
-import { setEnabled } from "../../registry/transitions.ts";
+import { setEnabled } from "@portal/releases/registry";
+import { releaseBuild, rollbackBuild } from "@portal/releases/storage";
 import { admit, type Gated, withGate } from "../gate-options.ts";
 import { historyLines } from "../history.ts";
 import type { CommandHost } from "./context.ts";

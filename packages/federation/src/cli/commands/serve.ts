@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
+import { servePortal } from "@portal/portal-server";
+import { serverEnvironment } from "@portal/releases/environment";
+import { watchReleases } from "@portal/releases/health";
+import { RegistryError } from "@portal/releases/registry";
+import { requirePublicKey } from "@portal/releases/storage";
 import { Option } from "commander";
-import { serverEnvironment } from "../../environment.ts";
-import { watchReleases } from "../../health/watch-releases.ts";
-import { RegistryError } from "../../registry/transitions.ts";
-import { servePortal } from "../../server/serve-portal.ts";
-import { requirePublicKey } from "../../storage/registry-signer.ts";
 import { address } from "../gate-options.ts";
 import { repairLines } from "../repair-lines.ts";
 import { apiSecret, assetOrigins, requireOrigin, verifyKeys } from "../settings.ts";

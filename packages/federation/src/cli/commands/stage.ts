@@ -1,5 +1,5 @@
-import { canaryBuild, pinBuild, promoteBuild } from "../../gate/release-build.ts";
-import { stopCanary, unpin, withReason } from "../../registry/transitions.ts";
+import { stopCanary, unpin, withReason } from "@portal/releases/registry";
+import { canaryBuild, pinBuild, promoteBuild } from "@portal/releases/storage";
 import { admit, type Gated, withGate } from "../gate-options.ts";
 import type { CommandHost } from "./context.ts";
 

@@ -4,13 +4,13 @@ import {
   type ReleasedRemote,
   releaseLimits,
 } from "@portal/api-client/contract/releases";
-import type { BuildRates, Health } from "@portal/federation/health";
+import type { BuildRates, Health } from "@portal/releases/health";
 import {
   groupOfUser,
   type RegistryDocument,
   type RegistryRemote,
   type ReleaseDocument,
-} from "@portal/federation/registry";
+} from "@portal/releases/registry";
 
 interface RemoteFacts {
   remote: RegistryRemote | undefined;

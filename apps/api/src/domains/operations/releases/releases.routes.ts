@@ -1,6 +1,6 @@
 import { type releases as contract, type Releases, releaseLimits } from "@portal/api-client/contract/releases";
-import { type Health, readHealth } from "@portal/federation/health";
-import { groupOfUser, operationOf, type RegistryDocument } from "@portal/federation/registry";
+import { type Health, readHealth } from "@portal/releases/health";
+import { groupOfUser, operationOf, type RegistryDocument } from "@portal/releases/registry";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";

@@ -1,4 +1,5 @@
 import type { ReleaseAction, ReleaseChangeInput } from "@portal/api-client/contract/releases";
+import { admitBuild } from "@portal/federation/admit";
 import {
   expectCanary,
   type PublishedBuild,
@@ -14,9 +15,8 @@ import {
   stopCanary,
   unpin,
   withReason,
-} from "@portal/federation/registry";
-import { admitBuild, publishedBuild } from "@portal/federation/releases";
-import { ConflictError, expectRevision, type ReleaseStore } from "@portal/federation/storage";
+} from "@portal/releases/registry";
+import { ConflictError, expectRevision, publishedBuild, type ReleaseStore } from "@portal/releases/storage";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
 import { limits, requireAttempt } from "#platform/auth/attempts.ts";

@@ -5,8 +5,8 @@ import type {
   SystemProcess,
   SystemRemote,
 } from "@portal/api-client/contract/system-overview";
-import type { BuildRates, Health } from "@portal/federation/health";
-import type { RegistryDocument } from "@portal/federation/registry";
+import type { BuildRates, Health } from "@portal/releases/health";
+import type { RegistryDocument } from "@portal/releases/registry";
 import { latencyBounds } from "#platform/telemetry/minute-figures.ts";
 import type { EventRow, PointRow, ProcessRow, readDatabase } from "./system-overview.queries.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import type { SystemOverview, systemOverview } from "@portal/api-client/contract/system-overview";
-import { type Health, readHealth } from "@portal/federation/health";
-import type { ReleaseStore } from "@portal/federation/storage";
+import { type Health, readHealth } from "@portal/releases/health";
+import type { ReleaseStore } from "@portal/releases/storage";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";

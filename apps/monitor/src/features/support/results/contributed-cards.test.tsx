@@ -1,4 +1,4 @@
-import type { SlotHost } from "@portal/federation/remote";
+import type { SlotHost } from "@portal/remote";
 import { build } from "@portal/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";

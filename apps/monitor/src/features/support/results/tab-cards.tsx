@@ -1,5 +1,5 @@
 import { Can, useCan } from "@portal/auth";
-import { Slot } from "@portal/federation/remote";
+import { Slot } from "@portal/remote";
 import { Card, chakra, EmptyState, Grid } from "@portal/ui";
 import type { Tab } from "../tab/tab.ts";
 import { Timeline } from "../timeline/timeline.tsx";

@@ -1,4 +1,4 @@
-import type { SlotHost } from "@portal/federation/remote";
+import type { SlotHost } from "@portal/remote";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aWidget, charges, openCards, rowsIn } from "./open-cards.fixture.tsx";

@@ -1,5 +1,5 @@
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
-import { Slot, useContributions } from "@portal/federation/remote";
+import { Slot, useContributions } from "@portal/remote";
 
 /** The contribution that draws a widget: the stored one, where its remote offers it and the user may use it. */
 export function useContribution(stored: string | null): string | undefined {

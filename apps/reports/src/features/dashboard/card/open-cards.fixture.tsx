@@ -2,7 +2,7 @@ import { lookups } from "@portal/api-client/contract/lookups";
 import { type ReportFilter, type ReportResult, reportRuns } from "@portal/api-client/contract/report-runs";
 import type { Widget, WidgetChartName } from "@portal/api-client/contract/widgets";
 import { filtersOf, readQuery } from "@portal/api-client/report-query";
-import type { SlotHost } from "@portal/federation/remote";
+import type { SlotHost } from "@portal/remote";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
 import { within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";

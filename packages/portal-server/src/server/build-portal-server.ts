@@ -1,0 +1,162 @@
+import { compile } from "@fastify/proxy-addr";
+import { withKeys } from "@portal/releases/registry";
+import { openStore, type ReleaseStore, readBelow, shellTypeOf } from "@portal/releases/storage";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import pino from "pino";
+import { addApiProxy } from "./api-proxy.ts";
+import { addBeacon } from "./beacon-route.ts";
+import { logCalls } from "./call-log.ts";
+import { clientErrors } from "./client-errors.ts";
+import { everyReply, overTls, pageHeaders, shellFileHeaders } from "./headers.ts";
+import { limitConnections } from "./limit-connections.ts";
+import { defaultLimits, type PortalLimits } from "./limits.ts";
+import { answerErrors, notAllowed, notFound, notReadable, refuse } from "./refusals.ts";
+import { addRegistry } from "./registry-route.ts";
+import { addReleases } from "./releases-route.ts";
+import { readRests } from "./request-body.ts";
+import { requestId } from "./request-id.ts";
+import { sendFile } from "./send-file.ts";
+
+export interface PortalServerOptions {
+  /** The folder of `releases/` and `registry/`, `s3://bucket/prefix`, or an open store. */
+  store: string | ReleaseStore;
+  /** Only released files, for shells of other origins, as a CDN has them; no registry. */
+  onlyReleases?: boolean;
+  /** The shell's `dist`; without it only registry, releases and API are served (for a shell's dev server). */
+  shell?: string | undefined;
+  /** Address of the API, for example `http://127.0.0.1:4001`. */
+  api?: string | undefined;
+  /** What the API knows this server by, so that it believes what it says of its clients (`PROXY_SECRET`). */
+  apiSecret?: string | undefined;
+  /** Other origins that released files come from. */
+  assetOrigins?: readonly string[];
+  /** Public keys that the page names, so that it believes registries that one of them has signed, and no others. */
+  verifyKeys?: readonly string[];
+  /** Addresses of proxies in front, whose forwarding headers are believed. */
+  trustProxy?: string[] | boolean;
+  limits?: Partial<PortalLimits>;
+  /** Which lines the log has, from `trace` to `silent`. */
+  logLevel?: string | undefined;
+  /** Where the log goes; default: standard output. */
+  logTo?: { write(line: string): void };
+}
+
+/** Lines are written several at a time, a tenth of a second later at most, and at the end of the process: one by one they cost 6 % of it. */
+const standardOutput = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 };
+
+const served = "GET, HEAD";
+const html = "text/html; charset=utf-8";
+
+/** The portal's one origin: shell, registry, immutable releases and the API behind it (R-6, R-14). */
+export async function buildPortalServer({
+  store: given,
+  onlyReleases = false,
+  shell,
+  api,
+  apiSecret,
+  assetOrigins = [],
+  verifyKeys = [],
+  trustProxy = false,
+  limits: own = {},
+  logLevel = "silent",
+  logTo,
+}: PortalServerOptions): Promise<FastifyInstance> {
+  const limits = { ...defaultLimits, ...own };
+  const isTrusted = trusts(trustProxy);
+  /** Whether TLS was ended by a proxy: asked here, as Fastify does not know where an address cannot be read. */
+  const headersFor = ({ raw }: FastifyRequest) => {
+    const protocols = isTrusted(raw.socket.remoteAddress ?? "") ? String(raw.headers["x-forwarded-proto"]) : "";
+    return protocols.split(",").at(-1)?.trim() === "https" ? { ...everyReply, ...overTls } : everyReply;
+  };
+  const store = typeof given === "string" ? openStore(given) : given;
+  const readShell = (path: string) => readBelow(String(shell), path);
+  const readPage = verifyKeys.length === 0 ? readShell : pageWithKeys(readShell, verifyKeys);
+  const parserErrors = clientErrors();
+  const page = pageHeaders(assetOrigins);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    shell !== undefined &&
+    (await sendFile(request, reply, { read: readPage, path: "index.html", type: html, headers: page }));
+
+  const server: FastifyInstance = fastify({
+    logger: { level: logLevel, base: null, stream: logTo ?? pino.destination(standardOutput) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: requestId,
+    trustProxy,
+    forceCloseConnections: true,
+    connectionTimeout: limits.silentMs,
+    requestTimeout: limits.uploadMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+      requireHostHeader: false, // it is required below, in our own words
+    },
+    clientErrorHandler: parserErrors.answer,
+    // An address that cannot be read, before any route is found: below the portal's folders an error, else a screen (D11).
+    frameworkErrors: async (_error, request, reply: FastifyReply) => {
+      reply.headers(headersFor(request));
+      const isScreen = !/^\/(?:api|registry|releases)(?:\/|$)/.test(request.url);
+      if (!isScreen || !isRead(request) || !(await sendPage(request, reply.code(404)))) {
+        refuse(reply, notFound());
+      }
+    },
+  });
+  limitConnections(server.server, limits, isTrusted);
+  server.addHook("onRequest", async (request, reply) => {
+    reply.headers(headersFor(request));
+    saysNoKeepAlive(reply);
+    if (request.headers.host === undefined && request.raw.httpVersion === "1.1") {
+      throw notReadable();
+    }
+  });
+  parserErrors.watch(server);
+  logCalls(server);
+  readRests(server, limits);
+  answerErrors(server);
+
+  if (!onlyReleases) {
+    addRegistry(server, store, verifyKeys);
+    addBeacon(server, store, limits);
+  }
+  addReleases(server, store);
+  if (api) {
+    await addApiProxy(server, { url: api, secret: apiSecret }, limits);
+  }
+
+  if (shell) {
+    server.get<{ Params: { "*": string } }>("/*", { config: { kind: "page" } }, async (request, reply) => {
+      const path = request.params["*"];
+      const type = path === "index.html" ? undefined : shellTypeOf(path);
+      const headers = shellFileHeaders(path);
+      if (type && (await sendFile(request, reply, { read: readShell, path, type, headers }))) {
+        return reply;
+      }
+      // A missing file is an error; any other address is a screen of the portal.
+      const isFile = /\.\w+$/.test(path) && path !== "index.html";
+      return !isFile && (await sendPage(request, reply)) ? reply : refuse(reply, notFound());
+    });
+  }
+  server.setNotFoundHandler((request, reply) => refuse(reply, isRead(request) ? notFound() : notAllowed(served)));
+  return server;
+}
+
+/** The page's file with the keys in it; its compressed variants were made without them. */
+const pageWithKeys =
+  (read: (path: string) => Promise<Buffer | null>, keys: readonly string[]) => async (path: string) => {
+    const page = path === "index.html" ? await read(path) : null;
+    return page && Buffer.from(withKeys(page.toString("utf8"), keys));
+  };
+
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+
+/** HTTP/1.1 keeps a connection unless it is told otherwise: Node would say so in 50 bytes of each answer, 3 kB of a dashboard. */
+function saysNoKeepAlive({ raw }: FastifyReply): void {
+  if (!raw.hasHeader("connection")) raw.removeHeader("connection");
+}
+
+function trusts(proxies: string[] | boolean): (address: string) => boolean {
+  if (typeof proxies === "boolean") {
+    return () => proxies;
+  }
+  const isTrusted = compile(proxies);
+  return (address) => isTrusted(address, 0);
+}

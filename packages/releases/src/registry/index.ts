@@ -1,0 +1,35 @@
+export { type Audience, groupOfUser } from "./audience.ts";
+export { Beacon, BuildReport, maxBeaconBytes } from "./beacon.ts";
+export { Contribution, Contributions, OpenedSlots } from "./contributions.ts";
+export { errorLine } from "./error-line.ts";
+export { BuildReference, RegistryDocument, RegistryRemote } from "./registry-document.ts";
+export { keysIn, type RegistryPlace, withKeys, withoutKeys } from "./registry-keys.ts";
+export { signerOf, signRegistry } from "./registry-signature.ts";
+export { FederationManifest, ReleaseDocument, Requirements } from "./release-document.ts";
+export { ProvidedPlatform, unmetRequirement, unmetShares } from "./requirements.ts";
+export {
+  type Channel,
+  choiceFor,
+  type ResolvedRemote,
+  type ResolveOptions,
+  resolve,
+  type Target,
+} from "./resolve.ts";
+export { Route, Routes } from "./routes.ts";
+export {
+  emptyRegistry,
+  expectCanary,
+  operationOf,
+  type PublishedBuild,
+  pin,
+  promote,
+  RegistryError,
+  release,
+  rollback,
+  setDevelopment,
+  setEnabled,
+  startCanary,
+  stopCanary,
+  unpin,
+  withReason,
+} from "./transitions.ts";

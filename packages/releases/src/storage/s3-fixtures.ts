@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { buildApp } from "fauxqs";
+import { type S3Settings, s3Objects } from "./s3-objects.ts";
+
+/** What a test wants to happen to a call: an answer in its place, or an answer that gets lost after the work was done. */
+type Trouble = { status: number; code: string } | "answer lost";
+type Meddle = (call: { method: string; key: string; url: string }) => Trouble | undefined;
+
+const xml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
+
+/**
+ * For tests: an S3 server of their own, with one bucket. It knows conditional writes, which fauxqs does not, as Amazon describes
+ * them: the condition is looked at and the object written in one step.
+ */
+export async function startS3() {
+  const app: FastifyInstance = buildApp({ logger: false });
+  const etags = new Map<string, string>();
+  const lost = new WeakSet<FastifyRequest>();
+  const calls: string[] = [];
+  let meddle: Meddle = () => undefined;
+
+  const refuse = (reply: FastifyReply, status: number, code: string) =>
+    reply.status(status).type("application/xml").send(xml(code));
+
+  app.addHook("preHandler", (request, reply, done) => {
+    const { method, url, headers, body } = request;
+    const [, path = ""] = /^\/[^/?]+\/([^?]*)/.exec(url) ?? [];
+    const key = decodeURIComponent(path);
+    calls.push(`${method} ${key || url}`);
+    const trouble = meddle({ method, key, url });
+    if (trouble === "answer lost") lost.add(request);
+    else if (trouble) return void refuse(reply, trouble.status, trouble.code);
+    if (method === "DELETE") etags.delete(key);
+    if (method === "PUT" && key) {
+      const there = etags.get(key);
+      if (headers["if-none-match"] === "*" && there) return void refuse(reply, 412, "PreconditionFailed");
+      if (headers["if-match"] && !there) return void refuse(reply, 404, "NoSuchKey");
+      if (headers["if-match"] && headers["if-match"] !== there) return void refuse(reply, 412, "PreconditionFailed");
+      etags.set(
+        key,
+        `"${createHash("md5")
+          .update(body as Buffer)
+          .digest("hex")}"`,
+      );
+    }
+    done();
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (lost.has(request)) reply.raw.destroy();
+    done(null, payload);
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  const credentials = { accessKeyId: "test", secretAccessKey: "test" };
+  const settings: S3Settings = {
+    bucket: "portal-releases",
+    prefix: "of/tests/",
+    endpoint,
+    region: "us-east-1",
+    credentials,
+    pathStyle: true,
+  };
+  const client = new S3Client({ region: settings.region, forcePathStyle: true, endpoint, credentials });
+  await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
+  return {
+    settings,
+    /** What `portal` needs to find it. */
+    env: {
+      PORTAL_STORE: `s3://${settings.bucket}/of/tests`,
+      RELEASES_S3_ENDPOINT: endpoint,
+      RELEASES_S3_ACCESS_KEY: credentials.accessKeyId,
+      RELEASES_S3_SECRET_KEY: credentials.secretAccessKey,
+    },
+    /** The bucket's objects below a prefix. */
+    objectsIn: (prefix: string) => s3Objects({ ...settings, prefix: `${prefix}/` }),
+    /** Every call so far, as `GET of/tests/registry/local.json`. */
+    calls,
+    meddle(next: Meddle) {
+      meddle = next;
+    },
+    async stop() {
+      client.destroy();
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
