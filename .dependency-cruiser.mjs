@@ -57,31 +57,89 @@ export default {
       comment: "Most installations keep files in a folder; S3's SDK is loaded by openStore where a bucket is set.",
       severity: "error",
       from: {
-        path: "^(apps/api|packages/federation)/src/",
+        path: "^(apps/api|packages/(releases|portal-server|federation))/src/",
         pathNot: "\\.test\\.ts$|/s3-(store|objects|fixtures)\\.ts$",
       },
       to: { path: "/s3-(store|objects)\\.ts$|@aws-sdk", dynamic: false, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "remote-needs-react-alone",
+      comment:
+        "Every remote runs with @portal/remote, those of outside teams too. Put what needs a library into another package.",
+      severity: "error",
+      from: { path: "^packages/remote/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^packages/remote/|node_modules/(@types/)?react/" },
+    },
+    {
+      name: "releases-know-no-server-and-no-browser",
+      comment:
+        "API, server, browser and command line use @portal/releases. It uses @portal/remote and no other package.",
+      severity: "error",
+      from: { path: "^packages/releases/" },
+      to: { path: "^packages/(?!(releases|remote)/)" },
+    },
+    {
+      name: "remote-runtime-stands-on-remote-and-registry",
+      comment:
+        "The browser runtime uses @portal/remote and the registry of @portal/releases. Let the shell pass what else it needs.",
+      severity: "error",
+      from: { path: "^packages/remote-runtime/" },
+      to: { path: "^packages/(?!(remote-runtime|remote|releases)/)" },
+    },
+    {
+      name: "browsers-take-the-registry-alone",
+      comment: "Stores, health and settings are for Node. Move what a browser needs to packages/releases/src/registry.",
+      severity: "error",
+      from: {
+        path: "^(packages/remote-runtime|apps/shell)/src/",
+        pathNot: "(/test-support/|-fixtures\\.ts$|\\.(test|fixture)\\.tsx?$)",
+      },
+      to: { path: "^packages/releases/src/(?!registry/)" },
+    },
+    {
+      name: "portal-server-stands-on-releases",
+      comment: "The server knows no command, no gate and no remote. Let @portal/federation pass what it needs.",
+      severity: "error",
+      from: { path: "^packages/portal-server/" },
+      to: { path: "^packages/(?!(portal-server|releases|api-client)/)" },
+    },
+    {
+      name: "remotes-run-with-remote-alone",
+      comment: "A remote is written with @portal/remote; @portal/federation only builds it, in rsbuild.config.ts.",
+      severity: "error",
+      from: { path: "^(apps/(?!shell/|api/)[^/]+/src|packages/(auth|store|testing|time)/)" },
+      to: { path: "^packages/(remote-runtime|releases|portal-server|federation)/" },
+    },
+    {
+      name: "api-runs-no-portal-server",
+      comment:
+        "The API changes registries by @portal/releases and asks @portal/federation/admit. Pages and browsers are not its matter.",
+      severity: "error",
+      from: { path: "^apps/api/" },
+      to: { path: "^packages/(remote-runtime|portal-server)/" },
     },
     {
       name: "contract-imports-no-screen-code",
       comment: "The contract is plain data for server and browser. Screens belong to ui, auth or an app.",
       severity: "error",
       from: { path: "^packages/api-client/" },
-      to: { path: "^packages/(ui|records|auth|federation|testing)/" },
+      to: { path: "^packages/(ui|records|auth|remote|remote-runtime|releases|portal-server|federation|testing)/" },
     },
     {
       name: "ui-knows-no-session-and-no-api",
       comment: "The design system takes what it shows as props. Read the session or the API in the app.",
       severity: "error",
       from: { path: "^packages/ui/" },
-      to: { path: "^packages/(auth|api-client|records|federation|testing)/" },
+      to: {
+        path: "^packages/(auth|api-client|records|remote|remote-runtime|releases|portal-server|federation|testing)/",
+      },
     },
     {
       name: "records-know-no-app-and-no-release",
       comment: "Lists and forms read the contract and the session. What else a screen knows is a prop.",
       severity: "error",
       from: { path: "^packages/records/" },
-      to: { path: "^packages/(federation|testing)/" },
+      to: { path: "^packages/(remote|remote-runtime|releases|portal-server|federation|testing)/" },
     },
     {
       name: "remotes-do-not-route-themselves",

@@ -57,6 +57,10 @@ test("a team outside of this repository makes a remote, sees it in the running p
       await promisify(execFile)(process.execPath, [portal, "create", name, folder, "--title", "Outside"], {
         cwd: root,
       });
+      const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+      expect(Object.keys(dependencies)).toContain("@portal/remote");
+      for (const tool of ["federation", "portal-server", "releases", "remote-runtime", "testing"])
+        expect(Object.keys(devDependencies)).toContain(`@portal/${tool}`);
       await npm("install", "--prefer-offline", "--no-audit", "--no-fund");
       expect(await npm("run", "check", "--", "--shell", stack.url)).toContain("may be published");
       expect(scriptsBelow(join(folder, "dist"))).not.toContain(carriers.paginate.summary); // that text is for the API only (ADR 21)

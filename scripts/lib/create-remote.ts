@@ -51,6 +51,18 @@ function namesOf({ name, title, owner }: NewRemote) {
   return { name, Name: pascal, ...chosen };
 }
 
+const portalScope = "@portal/";
+
+/** The portal's packages that these dependencies run with, with those that they need in turn. */
+function neededBy(dependencies: Record<string, string>, seen = new Set<string>()): Set<string> {
+  for (const name of Object.keys(dependencies))
+    if (name.startsWith(portalScope) && !seen.has(name)) {
+      seen.add(name);
+      neededBy(versionsOf(fromRoot("packages", name.slice(portalScope.length))).dependencies, seen);
+    }
+  return seen;
+}
+
 /**
  * The dependencies of a remote of the workspace in their installed versions, with the portal's packages as files beside
  * it.
@@ -60,12 +72,19 @@ function dependenciesWith(packages: readonly PackedPackage[]) {
   const workspace = fromRoot();
   const { dependencies, devDependencies } = versionsOf(like);
   const tools = versionsOf(workspace).devDependencies;
-  const files = Object.fromEntries(packages.map(({ name, file }) => [name, `file:packages/${file}`]));
+  const needed = neededBy(dependencies);
+  const files = (isNeeded: boolean) =>
+    Object.fromEntries(
+      packages
+        .filter(({ name }) => needed.has(name) === isNeeded)
+        .map(({ name, file }) => [name, `file:packages/${file}`]),
+    );
   const others = (versions: Record<string, string>) =>
-    Object.fromEntries(Object.entries(versions).filter(([name]) => !(name in files)));
+    Object.fromEntries(Object.entries(versions).filter(([name]) => !name.startsWith(portalScope)));
   return {
-    dependencies: { ...files, ...others(dependencies) },
+    dependencies: { ...files(true), ...others(dependencies) },
     devDependencies: {
+      ...files(false),
       ...others(devDependencies),
       ...Object.fromEntries(["@types/node", "typescript"].map((name) => [name, tools[name]])),
     },

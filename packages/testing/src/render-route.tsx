@@ -1,8 +1,8 @@
 import { isApiFailure } from "@portal/api-client";
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { texts } from "@portal/api-client/texts";
-import { type SlotHost, SlotProvider } from "@portal/remote";
 import { PortalData, type PortalDataValue } from "@portal/records";
+import { type SlotHost, SlotProvider } from "@portal/remote";
 import { ConfirmProvider, PortalSettings, type RouteEntry, RouteTable, routePath, Toaster, toast } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
 import { MutationCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";

@@ -2,9 +2,8 @@ import { createRequire } from "node:module";
 import type { Rspack, rspack } from "@rsbuild/core";
 
 const commonJs = /(@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index)\.cjs$/;
-const runtime = createRequire(import.meta.url)
-  .resolve("@module-federation/runtime")
-  .replace(/\.cjs$/, ".js");
+const require = createRequire(import.meta.url);
+const runtime = require.resolve("@module-federation/runtime").replace(/\.cjs$/, ".js");
 
 /**
  * The federation plugin builds CommonJS files of its runtime into each remote, of which nothing can be left out. The ES

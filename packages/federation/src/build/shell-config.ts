@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { ProvidedPlatform } from "@portal/releases/registry";
 import { federationCore, packageOf, platformNames, shellContract, shellPlatformFile } from "@portal/remote/platform";
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from "@rsbuild/core";
@@ -26,10 +25,10 @@ export interface ShellConfigOptions {
 
 /** The platform's versions as the runtime offers them to remotes. */
 function platformVersions(root: string, versions: Readonly<Record<string, string>>): ProvidedPlatform {
-  const runtime = dirname(fileURLToPath(import.meta.resolve("@portal/remote-runtime")));
+  const own = join(import.meta.dirname, "../..");
   return {
     contract: versions.contract ?? shellContract,
-    federation: installedVersion(runtime, federationCore.name),
+    federation: installedVersion(own, federationCore.name),
     shared: Object.fromEntries(
       platformNames.map((name) => [name, versions[name] ?? installedVersion(root, packageOf(name))]),
     ),

@@ -10,7 +10,7 @@ export interface ProxyRules {
   trustProxy: readonly string[];
 }
 
-/** The header that `packages/federation/src/server/api-proxy.ts` sends. */
+/** The header that `packages/portal-server/src/server/api-proxy.ts` sends. */
 const secretHeader = "x-portal-secret";
 /** Headers in which a proxy tells about the client, and the id of the call in the proxy's own log. */
 const proxyWords = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-request-id"] as const;
