@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { publishedBuild } from "../release-fixtures.ts";
 import { Contributions } from "./contributions.ts";
 import { RegistryDocument } from "./registry-document.ts";
-import { publishedBuild } from "./registry-fixtures.ts";
 import { resolve } from "./resolve.ts";
 import { emptyRegistry, release, setDevelopment, startCanary } from "./transitions.ts";
 

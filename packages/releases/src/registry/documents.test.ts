@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { publishedBuild, releaseDocument } from "../release-fixtures.ts";
 import { BuildReference, RegistryDocument } from "./registry-document.ts";
-import { publishedBuild, releaseDocument } from "./registry-fixtures.ts";
 import { ReleaseDocument } from "./release-document.ts";
 import { Routes } from "./routes.ts";
 import { emptyRegistry, release } from "./transitions.ts";

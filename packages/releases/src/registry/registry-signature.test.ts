@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import canonicalize from "canonicalize";
 import { FlattenedSign } from "jose";
 import { describe, expect, it } from "vitest";
-import { publishedBuild } from "./registry-fixtures.ts";
+import { publishedBuild } from "../release-fixtures.ts";
 import { signerOf, signRegistry } from "./registry-signature.ts";
 import { emptyRegistry, release, startCanary } from "./transitions.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { publishedBuild } from "../release-fixtures.ts";
 import { RegistryDocument } from "./registry-document.ts";
-import { publishedBuild } from "./registry-fixtures.ts";
 import { resolve } from "./resolve.ts";
 import {
   emptyRegistry,

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promi
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { publishedBuild, releaseDocument } from "../registry/registry-fixtures.ts";
 import { release, setEnabled } from "../registry/transitions.ts";
+import { publishedBuild, releaseDocument } from "../release-fixtures.ts";
 import { folderStore } from "./folder-store.ts";
 import { sha384 } from "./integrity.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { publishedBuild, releaseDocument } from "../registry/registry-fixtures.ts";
 import { release, setEnabled } from "../registry/transitions.ts";
+import { publishedBuild, releaseDocument } from "../release-fixtures.ts";
 import { sha384 } from "./integrity.ts";
 import { objectStore } from "./object-store.ts";
 import type { Objects } from "./objects.ts";
