@@ -17,7 +17,7 @@ export const platform = {
   "@portal/auth": "^1.0.0",
   "@portal/store": "^1.0.0",
   "@portal/remote": "^1.0.0",
-  /** The name under which remotes of before import `@portal/remote`. */
+  /** The deprecated name of `@portal/remote`, which builds of outside teams ask for. */
   "@portal/federation/remote": "^1.1.0",
 } as const satisfies Record<string, string>;
 
