@@ -67,7 +67,7 @@ export default {
       comment:
         "Every remote runs with @portal/remote, those of outside teams too. Put what needs a library into another package.",
       severity: "error",
-      from: { path: "^packages/remote/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^packages/remote/", pathNot: "\\.test(-d)?\\.ts$" },
       to: { pathNot: "^packages/remote/|node_modules/(@types/)?react/" },
     },
     {
