@@ -7,7 +7,7 @@ const config = shellConfig({
   root: import.meta.dirname,
   port: Number(process.env.PORT ?? 4000),
   upstream: process.env.PORTAL_UPSTREAM,
-  ahead: { entry: "ahead", imports: ["./frame/frame.tsx", "./shared-modules.ts"] },
+  prefetch: { entry: "prefetch/entry.ts", imports: ["./frame/frame.tsx", "./shared-modules.ts"] },
 });
 
 /** React Router's package gives bundlers its development build, warnings and all; the one for production lies beside it. */

@@ -90,9 +90,9 @@ test("whoever is signed in gets the frame's code side by side with the shell's, 
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await page.goto("/admin/settings/carriers");
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
-  await expect(page.locator('link[rel="portal-ahead"]')).toHaveCount(0);
-  const ahead = await page.locator('link[rel="preload"][as="script"]').all();
-  expect(ahead.length).toBeGreaterThan(1);
+  await expect(page.locator('link[rel="portal-prefetch"]')).toHaveCount(0);
+  const preloads = await page.locator('link[rel="preload"][as="script"]').all();
+  expect(preloads.length).toBeGreaterThan(1);
   expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
   expect(warnings).toEqual([]);
 });
@@ -110,7 +110,7 @@ test("what the first list waits for after a sign-in has room on the browser's si
   await page.getByLabel("Username", { exact: true }).fill("admin");
   await page.getByLabel("Password", { exact: true }).fill(demo().password);
   await (await registry).finished();
-  await page.getByLabel("Password", { exact: true }).press("Enter"); // a pointer might rest on a row, whose form comes ahead then
+  await page.getByLabel("Password", { exact: true }).press("Enter"); // a pointer might rest on a row, whose form is prefetched then
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   const needed = new Set(asked.filter(isNeeded));
   expect([...needed].toSorted()).toEqual([

@@ -53,7 +53,7 @@ test("after the sign-in the list's rows are asked for at once, and once; the cal
   const letUserGo = await hold(page, "**/get-user-logued");
   const asked = followRequests(page);
   const userAsked = page.waitForRequest("**/get-user-logued");
-  await page.getByLabel("Password", { exact: true }).press("Enter"); // no pointer rests on a row, whose form would come ahead
+  await page.getByLabel("Password", { exact: true }).press("Enter"); // no pointer rests on a row, whose form would be prefetched
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   await userAsked;
   letUserGo();
@@ -105,14 +105,14 @@ test("who is signed in has the registry and the frame's code under way before th
   expect(scripts).toEqual([...new Set(scripts)]);
 });
 
-test("the script that asks ahead may come last: the registry is asked for once", async ({ as }) => {
+test("the script that prefetches may come last: the registry is asked for once", async ({ as }) => {
   const page = await as("admin");
-  const letAheadGo = await hold(page, /\/static\/js\/ahead\.[^/]+\.js$/);
+  const letPrefetchGo = await hold(page, /\/static\/js\/prefetch\.[^/]+\.js$/);
   const asked = followRequests(page);
   await page.goto("/admin/settings/carriers", { waitUntil: "commit" });
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   const isLoaded = page.waitForEvent("load");
-  letAheadGo();
+  letPrefetchGo();
   await isLoaded;
   expect(asked.filter((path) => path.startsWith("/registry/"))).toHaveLength(1);
 });

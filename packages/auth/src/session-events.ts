@@ -1,6 +1,6 @@
 import type { EndReason } from "@portal/store";
 
-/** What the shell reacts to: it shows the toast and goes to the screen; nothing here does. */
+/** What the shell reacts to with a toast or another screen. The facts themselves are in the store, by the actions of the session slice. */
 export type SessionEvent =
   | { type: "signed-in" /** In another tab. */; elsewhere: boolean }
   | { type: "ended"; reason: EndReason }
@@ -8,13 +8,13 @@ export type SessionEvent =
 
 const listeners = new Set<(event: SessionEvent) => void>();
 
-/** Hears of every sign-in, end of session and 403; returns the way to stop. */
+/** Calls the listener at every sign-in, end of session and 403. The result stops it. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells the listeners; only this package's own files do. */
-export function tell(event: SessionEvent): void {
+/** Calls the listeners. Only files of this package do. */
+export function announceSessionEvent(event: SessionEvent): void {
   for (const listener of [...listeners]) listener(event);
 }

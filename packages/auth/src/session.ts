@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { type EndReason, injectSlice, sessionEnded } from "@portal/store";
 import { sessionSlice } from "./session.slice.ts";
-import { tell } from "./session-events.ts";
+import { announceSessionEvent } from "./session-events.ts";
 import {
   clearStored,
   readPermissions,
@@ -50,7 +50,7 @@ export function beginSession(token: string, user: CurrentUser): void {
   const permissions = permissionNames(user);
   writePermissions(permissions);
   keep(actions.signedIn({ token, user, permissions }));
-  tell({ type: "signed-in", elsewhere: false });
+  announceSessionEvent({ type: "signed-in", elsewhere: false });
 }
 
 /** An answer carried a fresh token. One of a session that has ended meanwhile, or an older one, is ignored (D-A23). */
@@ -94,29 +94,29 @@ export function endSession(reason: EndReason): void {
   if (!session) return;
   if (reason !== "elsewhere" && (live() || !readSession())) clearStored(); // another's session is left to him
   dispatch(sessionEnded({ reason, userId: session.user?.userId ?? null }));
-  tell({ type: "ended", reason });
+  announceSessionEvent({ type: "ended", reason });
 }
 
 /** Another tab signed out, signed in or renewed the token: this one follows (D-A24). */
-export function changedElsewhere(): void {
+export function followOtherTab(): void {
   const stored = readSession();
   const { session } = getState();
   const isSamePerson = session !== null && session.user?.userId === stored?.user?.userId;
   if (!stored || !isSamePerson) endSession("elsewhere");
   if (!stored) return;
   restoreSession();
-  if (!isSamePerson) tell({ type: "signed-in", elsewhere: true });
+  if (!isSamePerson) announceSessionEvent({ type: "signed-in", elsewhere: true });
 }
 
 /** The token is good for nothing more. Another that a tab has stored meanwhile goes on: a tab that slept hears of it late (D-A26). */
-export function tokenSpent(reason: "expired" | "unauthorized"): void {
+export function endSpentSession(reason: "expired" | "unauthorized"): void {
   const stored = isStored && readSession();
-  if (stored && stored.token !== getState().session?.token && !isExpired(stored.token)) changedElsewhere();
+  if (stored && stored.token !== getState().session?.token && !isExpired(stored.token)) followOtherTab();
   else endSession(reason);
 }
 
 /** Ends the session if its token has expired; asked before every call, at every navigation and whenever the tab is shown again (D-A23). */
 export function checkExpiry(): void {
   const { session } = getState();
-  if (session && isExpired(session.token)) tokenSpent("expired");
+  if (session && isExpired(session.token)) endSpentSession("expired");
 }

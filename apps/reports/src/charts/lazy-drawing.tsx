@@ -1,4 +1,4 @@
-import { ErrorState, fetchAhead, type LoadPart, Skeleton, useLazyPart } from "@portal/ui";
+import { ErrorState, prefetchPart, type LoadPart, Skeleton, useLazyPart } from "@portal/ui";
 import type { DrawnName } from "./chart-types.ts";
 import type { DrawingProps } from "./drawing.ts";
 
@@ -18,7 +18,7 @@ const drawings: Readonly<Record<DrawnName, LoadPart<DrawingProps>>> = {
 };
 
 /** Asks for the code of a type while its rows are on their way. */
-export const fetchDrawing = (typeName: DrawnName): void => fetchAhead(drawings[typeName]);
+export const fetchDrawing = (typeName: DrawnName): void => prefetchPart(drawings[typeName]);
 
 /** The picture of a type, whose code comes when the first of it is drawn. */
 export function LazyDrawing(props: DrawingProps) {

@@ -1,7 +1,7 @@
 import type { RegistryDocument } from "@portal/federation/registry";
-import { shellRoutes } from "../shell-routes.ts";
 import { registryPlace } from "./registry-place.ts";
 import type { NamedPath } from "./route-pattern.ts";
+import { shellRoutes } from "./shell-routes.ts";
 
 /** The admin routes of a registry, read leniently: the federation runtime, which checks it in full, comes with the frame. */
 function routesOf(registry: Partial<RegistryDocument>): NamedPath[] {

@@ -4,12 +4,17 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router-dom";
 import type { FrameProps } from "../boot/frame-props.ts";
+import {
+  createShellRuntime,
+  followRuntime,
+  prefetchSharedModules,
+  RuntimeProvider,
+} from "../runtime/portal-runtime.ts";
 import { createPortalQueryClient } from "./data/query-client.ts";
 import { reloadFailed } from "./data/reload-failed.ts";
 import { createPortalRouter } from "./router.tsx";
-import { createShellRuntime, followRuntime, preloadSharedModules, RuntimeProvider } from "./runtime/portal-runtime.ts";
 
-export { preloadSharedModules };
+export { prefetchSharedModules };
 
 let pageRuntime: PortalRuntime | undefined;
 
@@ -34,7 +39,7 @@ export default function Frame({ onDrawn, runtime: given }: FrameOptions) {
   useEffect(() => {
     const stopFollowing = followRuntime(runtime);
     void runtime.start();
-    preloadSharedModules();
+    prefetchSharedModules();
     const stopReloading = reloadFailed(queryClient);
     return () => {
       stopReloading();

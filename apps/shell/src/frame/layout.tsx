@@ -1,16 +1,16 @@
 import { savesData } from "@portal/federation/preload";
 import { chakra, fetchToasts, keepFocus, useCurrentRouteName } from "@portal/ui";
 import { type MouseEvent, memo, useCallback, useEffect, useRef } from "react";
+import { useMenuToast, useUserMenu } from "../places/user-menu.queries.ts";
+import { useVisits } from "../places/visits.ts";
+import { usePrefetch } from "../prefetch/use-prefetch.ts";
+import { usePortalRoutes, useRuntimeState } from "../runtime/portal-runtime.ts";
+import { CurrentScreen } from "./current-screen.tsx";
 import { Drawer } from "./drawer/drawer.tsx";
 import { DrawerMenu } from "./drawer/drawer-menu.tsx";
 import { useDrawer } from "./drawer/use-drawer.ts";
-import { useMenuToast, useUserMenu } from "./menu/user-menu.queries.ts";
 import { Notices } from "./notices.tsx";
 import { useCommandLayer } from "./palette/use-command-layer.tsx";
-import { useVisits } from "./places/visits.ts";
-import { usePortalRoutes, useRuntimeState } from "./runtime/portal-runtime.ts";
-import { usePrefetch } from "./runtime/use-prefetch.ts";
-import { CurrentScreen } from "./screen/current-screen.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
 
 const SkipLink = chakra("a", {

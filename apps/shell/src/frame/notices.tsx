@@ -3,7 +3,7 @@ import type { UpdateOffer } from "@portal/federation/runtime";
 import { Banner, Button, toast, unsavedWork } from "@portal/ui";
 import { useEffect, useState } from "react";
 import { ServiceNotice } from "../boot/service-notice.tsx";
-import { useRuntime, useRuntimeState } from "./runtime/portal-runtime.ts";
+import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 
 /** Lines above the screen: a service that is away, the state of the registry and newer builds that wait for the user (live pick-up). */
 export function Notices() {

@@ -15,13 +15,13 @@ import {
 import { useEffect, useRef } from "react";
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
 import { adminBase, publicPaths } from "../boot/stage.ts";
+import { usePrefetch } from "../prefetch/use-prefetch.ts";
 import { NotFoundPage } from "../public/not-found.page.tsx";
+import { usePortalRoutes, useRuntimeState } from "../runtime/portal-runtime.ts";
+import { ScreenBody } from "../screen/screen-body.tsx";
 import { usePortalDataOfUser } from "./data/portal-data.ts";
 import { Entrance } from "./guard/entrance.tsx";
 import { Layout } from "./layout.tsx";
-import { usePortalRoutes, useRuntimeState } from "./runtime/portal-runtime.ts";
-import { usePrefetch } from "./runtime/use-prefetch.ts";
-import { ScreenBody } from "./screen/screen-body.tsx";
 import { Slots } from "./slots/slots.tsx";
 
 /** The frame's addresses. The screens below `/admin` come from the route table, which changes with the registry. */
@@ -66,7 +66,7 @@ function Failed() {
 function Root() {
   const timeZone = useCurrentUser()?.timeZone ?? "UTC";
   return (
-    <RouteTable base={adminBase} routes={usePortalRoutes()} ahead={usePrefetch()}>
+    <RouteTable base={adminBase} routes={usePortalRoutes()} prefetch={usePrefetch()}>
       <PortalSettings timeZone={timeZone}>
         <PortalData value={usePortalDataOfUser()}>
           <ConfirmProvider>

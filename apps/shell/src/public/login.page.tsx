@@ -10,7 +10,7 @@ import { failureText } from "./failure-text.ts";
 import { PublicCard, PublicForm } from "./public-card.tsx";
 import { PublicLink } from "./public-link.tsx";
 
-const loadSecondStep = () => import(/* webpackChunkName: "factor" */ "../second-factor/second-step.tsx");
+const loadSecondStep = () => import(/* webpackChunkName: "factor" */ "./second-step.tsx");
 
 /** Sign-in. A success shows nothing here: the portal goes on to the frame by itself. */
 export function LoginPage() {

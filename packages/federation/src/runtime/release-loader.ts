@@ -3,8 +3,8 @@ import { ReleaseDocument } from "../registry/release-document.ts";
 import { type ProvidedPlatform, unmetRequirement } from "../registry/requirements.ts";
 import type { ResolvedRemote, Target } from "../registry/resolve.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
-import { fetchAhead, fetchOnce } from "./fetch-ahead.ts";
 import type { PartName } from "./parts.ts";
+import { fetchOnce, prefetchScripts } from "./prefetch-scripts.ts";
 import { type LoadPhase, RemoteError } from "./remote-error.ts";
 import type { TrustedFiles } from "./trusted-files.ts";
 import type { FederationHost, LoadedRelease } from "./types.ts";
@@ -73,7 +73,7 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
     /** Downloads what a first load needs, that of one of its parts too; nothing is executed. */
     async prefetch(remote: ResolvedRemote, part?: PartName) {
       if (remote.target.kind === "release") {
-        fetchAhead(remote.target.reference, { part, page, fetch });
+        prefetchScripts(remote.target.reference, { part, page, fetch });
         const document = await release(remote.name, remote.target);
         const base = new URL(remote.target.reference.base, page).href;
         files.trust(base, document);

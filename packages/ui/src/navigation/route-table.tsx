@@ -25,7 +25,7 @@ export interface RouteTableValue {
   readonly base: string;
   readonly routes: readonly RouteEntry[];
   /** Fetches the code of a route that is about to be opened, if the user may open it. */
-  readonly ahead?: ((name: string) => void) | undefined;
+  readonly prefetch?: ((name: string) => void) | undefined;
 }
 
 interface Context extends RouteTableValue {
@@ -46,9 +46,9 @@ export interface RouteTableProps extends RouteTableValue {
 }
 
 /** Tells everything below which route names exist, and goes there; the shell renders it inside its router, with the routes of all remotes. */
-export function RouteTable({ base, routes, ahead, children }: RouteTableProps) {
+export function RouteTable({ base, routes, prefetch, children }: RouteTableProps) {
   const navigate = useNavigate();
-  const value = useMemo(() => ({ base, routes, ahead, navigate }), [base, routes, ahead, navigate]);
+  const value = useMemo(() => ({ base, routes, prefetch, navigate }), [base, routes, prefetch, navigate]);
   return <RouteTableContext value={value}>{children}</RouteTableContext>;
 }
 

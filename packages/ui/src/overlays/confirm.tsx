@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { Button } from "../parts/button.tsx";
-import { fetchAhead } from "../parts/use-lazy-part.ts";
+import { prefetchPart } from "../parts/use-lazy-part.ts";
 import { Dialog, loadDialog } from "./dialog.tsx";
 
 export interface ConfirmOptions {
@@ -42,7 +42,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       }),
     [],
   );
-  useEffect(fetchDialogAhead, []);
+  useEffect(prefetchDialogs, []);
   const question = questions[0];
   return (
     <ConfirmContext value={confirm}>
@@ -122,11 +122,11 @@ function mayBeMended(error: unknown): boolean {
 }
 
 /** What opens a dialog is a button: as soon as one is pointed at or focused, the code of dialogs is fetched. */
-function fetchDialogAhead(): () => void {
+function prefetchDialogs(): () => void {
   const listening = new AbortController();
   const reached = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest("main button"))) return;
-    fetchAhead(loadDialog);
+    prefetchPart(loadDialog);
     listening.abort();
   };
   addEventListener("pointerover", reached, { signal: listening.signal });

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fetchAhead } from "../parts/use-lazy-part.ts";
+import { prefetchPart } from "../parts/use-lazy-part.ts";
 import type { DrawerProps } from "./drawer-panel.tsx";
 import { lazyDialog } from "./lazy-dialog.tsx";
 
@@ -8,6 +8,6 @@ const DrawerPanel = lazyDialog<DrawerProps>(loadPanel);
 
 /** A modal at the start of a narrow screen, over the page. Its code is fetched with the screen, as a menu is soon wanted there. */
 export function Drawer({ isOpen, ...panel }: DrawerProps & { isOpen: boolean }) {
-  useEffect(() => fetchAhead(loadPanel), []);
+  useEffect(() => prefetchPart(loadPanel), []);
   return isOpen && <DrawerPanel {...panel} />;
 }

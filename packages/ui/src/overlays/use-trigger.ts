@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { fetchAhead, type LoadPart } from "../parts/use-lazy-part.ts";
+import { type LoadPart, prefetchPart } from "../parts/use-lazy-part.ts";
 
 /** What a panel gets that floats under its button. */
 export interface PanelProps {
@@ -19,7 +19,7 @@ export function useTrigger<Props>(load: LoadPart<Props>) {
   const button = useRef<HTMLButtonElement>(null);
   const triggerId = useId();
   const id = `${triggerId}panel`;
-  const ahead = () => fetchAhead(load);
+  const prefetch = () => prefetchPart(load);
   return {
     isOpen,
     open: () => setOpen(true),
@@ -28,8 +28,8 @@ export function useTrigger<Props>(load: LoadPart<Props>) {
       id: triggerId,
       "aria-expanded": isOpen,
       "aria-controls": isOpen ? id : undefined,
-      onPointerEnter: ahead,
-      onFocus: ahead,
+      onPointerEnter: prefetch,
+      onFocus: prefetch,
       onClick: () => setOpen(!isOpen),
     },
     panel: {

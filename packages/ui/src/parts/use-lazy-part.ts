@@ -8,8 +8,8 @@ async function fetchPart<Props>(load: LoadPart<Props>): Promise<void> {
   arrived.set(load, (await load()).default);
 }
 
-/** Fetches a part as soon as somebody reaches for what opens it. One that does not arrive is asked for, and told about, when it is opened. */
-export function fetchAhead<Props>(load: LoadPart<Props>): void {
+/** Fetches the code of a part before somebody opens it. If it does not arrive, opening the part asks again and says so. */
+export function prefetchPart<Props>(load: LoadPart<Props>): void {
   if (!arrived.has(load)) fetchPart(load).catch(() => undefined);
 }
 

@@ -38,7 +38,7 @@ export interface DataTableProps<Row> {
   onSort?: (field: string) => void;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
-  /** Told of a row that is about to be opened: what it needs can be asked for ahead. */
+  /** Called with a row that is about to be opened, so that what it needs can be prefetched. */
   onPoint?: (row: Row) => void;
   /** Wraps the value that opens the record. */
   open?: (row: Row, value: ReactNode) => ReactNode;

@@ -12,8 +12,8 @@ import {
 } from "@portal/auth";
 import { Alert, Button, toast, useNavigateTo } from "@portal/ui";
 import { type ReactNode, useEffect } from "react";
-import { ScreenBody } from "../screen/screen-body.tsx";
-import { ScreenSkeleton } from "../screen/screen-skeleton.tsx";
+import { ScreenBody } from "../../screen/screen-body.tsx";
+import { ScreenSkeleton } from "../../screen/screen-skeleton.tsx";
 
 export interface RouteGuardProps {
   /** Permissions of which any one opens the route; none means every signed-in user. */

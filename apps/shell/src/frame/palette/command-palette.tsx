@@ -4,7 +4,7 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { recentPlaces, rememberPlace } from "../places/recent-places.ts";
+import { recentPlaces, rememberPlace } from "../../places/recent-places.ts";
 import { CommandList } from "./command-list.tsx";
 import { commandSections } from "./command-sections.ts";
 import type { LayerProps } from "./layer.ts";

@@ -1,6 +1,6 @@
 import { toast, useShortcut, useShortcuts } from "@portal/ui";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
-import { useScreenKeys } from "../places/screen-keys.ts";
+import { useScreenKeys } from "../../places/screen-keys.ts";
 import type { LayerPart, LayerProps } from "./layer.ts";
 
 const parts = {
@@ -9,10 +9,10 @@ const parts = {
 };
 
 /** How long after the frame the palette is fetched: the first screen comes first, and nobody who types at once loses a letter. */
-const preloadDelay = 4000;
+const prefetchDelay = 4000;
 
-/** Fetches the palette ahead of its first use; if that fails, opening it tells so. */
-export function preloadPalette(): void {
+/** Fetches the palette before its first use. If that fails, opening it says so. */
+export function prefetchPalette(): void {
   parts.palette().catch(() => undefined);
 }
 
@@ -29,7 +29,7 @@ export function useCommandLayer(): { open: (part: LayerPart) => void; layer: Rea
     );
   }, []);
   useEffect(() => {
-    const timer = setTimeout(preloadPalette, preloadDelay);
+    const timer = setTimeout(prefetchPalette, prefetchDelay);
     return () => clearTimeout(timer);
   }, []);
   const close = useCallback(() => setShown(null), []);

@@ -9,10 +9,10 @@ import Plus from "lucide-react/icons/plus";
 import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
 import { handbookPages } from "../../pages/handbook/handbook-pages.ts";
-import { logout } from "../account/logout.ts";
-import { useUserMenu } from "../menu/user-menu.queries.ts";
-import { addForms, openScreens, type Place } from "../places/places.ts";
-import { screenKeys } from "../places/screen-keys.ts";
+import { addForms, openScreens, type Place } from "../../places/places.ts";
+import { screenKeys } from "../../places/screen-keys.ts";
+import { useUserMenu } from "../../places/user-menu.queries.ts";
+import { logout } from "../logout.ts";
 
 /** One line of the palette. */
 export interface Command {

@@ -1,8 +1,8 @@
 import { isRemoteError, type RemoteState } from "@portal/federation/runtime";
 import { Alert, Button, Fact, Facts } from "@portal/ui";
+import { ScreenBody } from "../../screen/screen-body.tsx";
 import { buildOf, explanationOf, type WhatFailed } from "./failure-facts.ts";
 import { FailureMark } from "./part-mark.tsx";
-import { ScreenBody } from "./screen-body.tsx";
 
 export interface RemoteErrorCardProps {
   error: unknown;

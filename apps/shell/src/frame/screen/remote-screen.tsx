@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { asksForList, sendFirstCalls } from "../../boot/first-calls.ts";
+import { asksForList, sendFirstCalls } from "../../prefetch/first-calls.ts";
+import { type PortalRoute, useRuntime, useRuntimeState } from "../../runtime/portal-runtime.ts";
+import { RemoteBoundary } from "../../runtime/remote-boundary.tsx";
+import { useRemotePart } from "../../runtime/use-remote-part.ts";
+import { ScreenSkeleton } from "../../screen/screen-skeleton.tsx";
 import { loadListSettings } from "../data/list-settings.ts";
-import { type PortalRoute, useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
-import { RemoteBoundary } from "../runtime/remote-boundary.tsx";
-import { useRemotePart } from "../runtime/use-remote-part.ts";
 import { PartMark } from "./part-mark.tsx";
 import { RemoteErrorCard } from "./remote-error-card.tsx";
-import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
 interface RemoteScreenProps {
   remote: string;

@@ -1,8 +1,8 @@
 import type { Contribution } from "@portal/federation/remote";
 import { Skeleton } from "@portal/ui";
-import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
-import { RemoteBoundary } from "../runtime/remote-boundary.tsx";
-import { useRemotePart } from "../runtime/use-remote-part.ts";
+import { useRuntime, useRuntimeState } from "../../runtime/portal-runtime.ts";
+import { RemoteBoundary } from "../../runtime/remote-boundary.tsx";
+import { useRemotePart } from "../../runtime/use-remote-part.ts";
 import { FailureMark, PartMark } from "../screen/part-mark.tsx";
 import { RemoteFailureAlert } from "../screen/remote-error-card.tsx";
 

@@ -2,7 +2,7 @@ import { grants, usePermissions } from "@portal/auth";
 import { SlotProvider } from "@portal/federation/remote";
 import type { RemoteState } from "@portal/federation/runtime";
 import { type ReactNode, useMemo } from "react";
-import { useOfRemotes } from "../runtime/portal-runtime.ts";
+import { useOfRemotes } from "../../runtime/portal-runtime.ts";
 import { ContributionContent } from "./contribution-content.tsx";
 
 /** Gives all slots below it what remotes contribute and the user may use, by what the registry tells: no remote is loaded for it. */

@@ -1,12 +1,12 @@
 import { BrandMark, chakra, Flex, IconButton, RouteLink, ThemeSwitch } from "@portal/ui";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { memo } from "react";
-import { AccountMenu } from "../account/account-menu.tsx";
 import { drawerId } from "../drawer/drawer.tsx";
 import type { DrawerState } from "../drawer/use-drawer.ts";
 import { PaletteField } from "../palette/palette-field.tsx";
-import { OwnBuildBadge } from "../remotes/own-build-badge.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { HelpLink } from "./help-link.tsx";
+import { OwnBuildBadge } from "./own-build-badge.tsx";
 
 const narrow = "@media (width <= 480px)";
 

@@ -1,6 +1,6 @@
 import { Card, chakra, RouteLink, useRouteParams } from "@portal/ui";
 import Markdown, { type Components } from "react-markdown";
-import { ScreenBody } from "../../frame/screen/screen-body.tsx";
+import { ScreenBody } from "../../screen/screen-body.tsx";
 import { handbookPages, pageAt } from "./handbook-pages.ts";
 import { handbookTexts } from "./handbook-texts.ts";
 

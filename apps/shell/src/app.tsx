@@ -1,0 +1,64 @@
+import { useCurrentUser } from "@portal/auth";
+import { Alert, Button, type LoadPart, Toaster, useLazyPart } from "@portal/ui/base";
+import { type ComponentType, memo, useEffect, useState } from "react";
+import type { FrameProps } from "./boot/frame-props.ts";
+import { useView } from "./boot/portal-view.ts";
+import type { PublicScreen } from "./boot/stage.ts";
+import { IdentityCheck } from "./identity/identity-check.tsx";
+import { LoginPage } from "./public/login.page.tsx";
+
+export interface AppProps extends FrameProps {
+  /** Loads the code of the frame; asked again after a failure. */
+  loadFrame: LoadPart<FrameProps>;
+}
+
+/** Login is there from the start; all else is loaded when it is shown. */
+const Login = memo(LoginPage);
+const loadPublic: Record<Exclude<PublicScreen, "login">, LoadPart<FrameProps>> = {
+  forgotPassword: () => import("./public/forgot-password.page.tsx"),
+  notFound: () => import("./public/unknown-address.page.tsx"),
+};
+const loadBeforeFrame = () => import(/* webpackChunkName: "factor" */ "./pages/before-frame/before-frame.page.tsx");
+
+/**
+ * The two stages in one root: public screens, and the frame, whose code is loaded when somebody is signed in. Who has to choose a
+ * password of his own (P-14), or to set up a second factor, sees nothing of the frame before.
+ */
+export function App({ loadFrame, onDrawn }: AppProps) {
+  const view = useView();
+  const user = useCurrentUser();
+  const isSignedIn = view.stage === "frame";
+  const screen = view.stage === "public" ? view.screen : null;
+  const [isHeld, setIsHeld] = useState(false);
+  const isBefore = isHeld || user?.mustChangePassword || user?.mustSetUpSecondFactor;
+  const loadSignedIn = isBefore ? loadBeforeFrame : loadFrame;
+  const loadShown = screen && screen !== "login" ? loadPublic[screen] : null;
+  const { Part, hasFailed, retry } = useLazyPart(isSignedIn ? loadSignedIn : loadShown);
+  const ShownPage = screen === "login" ? Login : undefined;
+  const [last, setLast] = useState<{ Page?: ComponentType }>({});
+  const Page = ShownPage ?? (Part ? undefined : last.Page); // it stays until what comes after it has arrived
+
+  useEffect(() => {
+    if (ShownPage) setLast({ Page: ShownPage });
+    if ((screen && (ShownPage || Part)) || hasFailed) onDrawn();
+  }, [screen, ShownPage, Part, hasFailed, onDrawn]);
+
+  return (
+    <>
+      {Part && <Part key={user?.userId} onDrawn={onDrawn} onHold={setIsHeld} />}
+      {hasFailed ? <FrameFailed onRetry={retry} /> : Page && <Page />}
+      {isSignedIn && <IdentityCheck />}
+      <Toaster />
+    </>
+  );
+}
+
+function FrameFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main>
+      <Alert tone="danger" title="The portal could not be loaded" actions={<Button onClick={onRetry}>Retry</Button>}>
+        A part of it did not arrive. Check the connection, then try again.
+      </Alert>
+    </main>
+  );
+}
