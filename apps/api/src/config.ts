@@ -28,29 +28,18 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const dataDir = resolve(settings.DATA_DIR);
   const demoAllowed = !production && loopback.has(settings.HOST) && loopback.has(settings.API_HOST);
   refuseHalfSettings(settings);
-  const kept = (name: string) => keptSecret(join(dataDir, "secrets", name));
   return {
     ...inCamelCase(settings),
     production,
     dataDir,
     portalUrl: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     apiPort: settings.API_PORT ?? settings.PORT + 1,
-    /** Sign the tokens of sessions, and give the pins their key; the first is worked with, all are read. */
-    tokenSecrets: givenSecrets(settings) ?? ([kept("token")] as const),
+    ...keysOf(settings, dataDir),
     /** A streaming replica that lists are read from, while it is not further behind. */
     replica: settings.DATABASE_READ_URL
       ? { url: settings.DATABASE_READ_URL, maxLagMs: settings.DATABASE_READ_MAX_LAG_SECONDS * 1_000 }
       : null,
-    /** Seal the passwords of datasources; the first key writes, all read (X10). */
-    datasourceKeys: settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${kept("datasource")}`),
-    /** Seal the secrets of authenticator apps; the first key writes, all read. */
-    secondFactorKeys: settings.SECOND_FACTOR_KEYS ?? parseSealKeys(`kept:${kept("second-factor")}`),
     timeZone: settings.PORTAL_TIME_ZONE,
-    proxies: {
-      /** Not required in production: a portal elsewhere that is not given it is not believed, which harms nobody. */
-      proxySecret: settings.PROXY_SECRET ?? kept("proxy"),
-      trustProxy: settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
-    },
     demo:
       settings.DEMO && demoAllowed
         ? { password: settings.DEMO_PASSWORD, size: settings.DEMO_SIZE, seed: settings.DEMO_SEED }
@@ -67,15 +56,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** How slowly a file may arrive (S2). */
     uploadPace: { bytesPerSecond: settings.UPLOAD_MIN_BYTES_PER_SECOND, windowMs: uploadWindowMs },
     /** Of work on many records: when staff confirm its count, who approves it, and for how long it can be undone. */
-    bulk: {
-      guard: {
-        numbers: settings.BULK_GUARD_NUMBERS,
-        share: settings.BULK_GUARD_SHARE ?? null,
-        enforced: settings.BULK_GUARD === "enforced",
-      },
-      twoPerson: settings.BULK_TWO_PERSON,
-      undoHours: settings.BULK_UNDO_HOURS,
-    },
+    bulk: bulkRules(settings),
     /** The bucket that files lie in instead of the folder. */
     filesS3: filesS3(settings),
     /** Of a call's statements (M9). */
@@ -103,17 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       /** Signs what the portal's screens change; without it a signed registry is the pipeline's to change. */
       signer: settings.RELEASES_SIGN_KEY,
     },
-    mail: {
-      from: settings.MAIL_FROM,
-      outbox: join(dataDir, "outbox"),
-      smtp: settings.SMTP_HOST
-        ? {
-            host: settings.SMTP_HOST,
-            port: settings.SMTP_PORT,
-            ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD ?? "" } }),
-          }
-        : null,
-    },
+    mail: mailSettings(settings, dataDir),
   };
 }
 
@@ -147,6 +118,46 @@ function refuseHalfSettings(settings: Settings): void {
 
 const givenSecrets = ({ TOKEN_SECRET, TOKEN_SECRETS }: Settings) =>
   TOKEN_SECRETS ?? (TOKEN_SECRET ? ([TOKEN_SECRET] as const) : undefined);
+
+/** Secrets and keys. Those that are not set are made once and kept in the data folder. */
+function keysOf(settings: Settings, dataDir: string) {
+  const kept = (name: string) => keptSecret(join(dataDir, "secrets", name));
+  return {
+    /** Sign the tokens of sessions, and give the pins their key; the first is worked with, all are read. */
+    tokenSecrets: givenSecrets(settings) ?? ([kept("token")] as const),
+    /** Seal the passwords of datasources; the first key writes, all read (X10). */
+    datasourceKeys: settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${kept("datasource")}`),
+    /** Seal the secrets of authenticator apps; the first key writes, all read. */
+    secondFactorKeys: settings.SECOND_FACTOR_KEYS ?? parseSealKeys(`kept:${kept("second-factor")}`),
+    proxies: {
+      /** Not required in production: the API does not believe a portal elsewhere that is not given it, which harms nobody. */
+      proxySecret: settings.PROXY_SECRET ?? kept("proxy"),
+      trustProxy: settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
+    },
+  };
+}
+
+const bulkRules = (settings: Settings) => ({
+  guard: {
+    numbers: settings.BULK_GUARD_NUMBERS,
+    share: settings.BULK_GUARD_SHARE ?? null,
+    enforced: settings.BULK_GUARD === "enforced",
+  },
+  twoPerson: settings.BULK_TWO_PERSON,
+  undoHours: settings.BULK_UNDO_HOURS,
+});
+
+const mailSettings = (settings: Settings, dataDir: string) => ({
+  from: settings.MAIL_FROM,
+  outbox: join(dataDir, "outbox"),
+  smtp: settings.SMTP_HOST
+    ? {
+        host: settings.SMTP_HOST,
+        port: settings.SMTP_PORT,
+        ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD ?? "" } }),
+      }
+    : null,
+});
 
 /** Of reports (X4, X5). */
 const reportLimits = (settings: Settings) => ({

@@ -41,8 +41,8 @@ type TimelineValues = SubscriberValues & { timeZone: string; limit: number } & {
 
 /** The newest of each source, merged. */
 const timeline = ofSubscriber((db, values: TimelineValues, kinds: readonly TimelineKind[]) => {
-  const sources = sourcesOf(db, values);
-  const wanted = kinds.flatMap((kind) => sources[kind]());
+  const tables = tablesOf(db, values);
+  const wanted = kinds.flatMap((kind) => sources[kind](tables));
   return sql<TimelineRow>`
     select * from (${sql.join(wanted, sql` union all `)}) e
     order by at desc, source collate "C" desc, id desc limit ${values.limit}`;
@@ -63,55 +63,65 @@ export async function timelineOf(
   return timeline(db, { ...valuesOf(caller, subscriber), timeZone, limit, ...cursor }, kinds);
 }
 
-function sourcesOf(db: Db, asked: TimelineValues) {
-  const { msisdn, carrierId, timeZone } = asked;
-  const caller = tieOf(asked);
-  const product = sql.ref("p.name");
-  const actor = sql.ref("u.username");
-
+/** What the events of a number are read from, in the caller's scope. */
+function tablesOf(db: Db, values: TimelineValues) {
+  const caller = tieOf(values);
   const subscriptions = inScope(db.selectFrom("subscription as s"), caller, {
     carrier: "s.carrier_id",
     provider: "s.provider_id",
   })
     .innerJoin("product as p", "p.id", "s.product_id")
     .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
-    .where(isOf(asked, "s"));
-  const changed = subscriptions
-    .innerJoin("job_row as r", "r.subscription_id", "s.id")
-    .innerJoin("job as j", "j.id", "r.job_id")
-    .innerJoin("app_user as y", "y.id", "j.user_id");
-  const messages = inScope(db.selectFrom("monitor_message as m"), caller, {
-    carrier: "m.carrier_id",
-    provider: "m.provider_id",
-  }).where(isOf(asked, "m"));
+    .where(isOf(values, "s"));
   const notifications = inScope(db.selectFrom("notification as n"), caller, {
     carrier: "n.carrier_id",
     provider: "n.provider_id",
-  }).where(isOf(asked, "n"));
-  const entries = db.selectFrom("blacklist as b").where("b.msisdn", "=", msisdn).where("b.carrier_id", "=", carrierId);
-  const expiry = sql`to_char(b.expire_date at time zone ${timeZone}, 'DD/MM/YYYY - HH24:MI')`;
-  /** What staff did to the data of the caller's tie, as it was then (P-18). */
-  const lines = inScope(db.selectFrom("audit as a").innerJoin("app_user as u", "u.id", "a.user_id"), caller, {
-    carrier: "a.scope_carrier_id",
-    provider: "a.scope_provider_id",
-  })
-    .where("a.msisdn", "=", msisdn)
-    .where("a.carrier_id", "=", carrierId);
-  const aboutThese = sql<boolean>`case a.entity
-    when 'subscription' then a.entity_id in (${subscriptions.select(sql`s.id::text`.as("id"))})
-    when 'notification' then a.entity_id in (${notifications.select(sql`n.id::text`.as("id"))})
-    else true end`;
-
+  }).where(isOf(values, "n"));
   return {
-    subscription: () => [
-      newest(subscriptions, asked, ["subscribed", "s.created_at", "s.id"], {
+    values,
+    subscriptions,
+    changed: subscriptions
+      .innerJoin("job_row as r", "r.subscription_id", "s.id")
+      .innerJoin("job as j", "j.id", "r.job_id")
+      .innerJoin("app_user as y", "y.id", "j.user_id"),
+    messages: inScope(db.selectFrom("monitor_message as m"), caller, {
+      carrier: "m.carrier_id",
+      provider: "m.provider_id",
+    }).where(isOf(values, "m")),
+    notifications,
+    entries: db
+      .selectFrom("blacklist as b")
+      .where("b.msisdn", "=", values.msisdn)
+      .where("b.carrier_id", "=", values.carrierId),
+    /** What staff did to the data of the caller's tie, as it was then. */
+    lines: inScope(db.selectFrom("audit as a").innerJoin("app_user as u", "u.id", "a.user_id"), caller, {
+      carrier: "a.scope_carrier_id",
+      provider: "a.scope_provider_id",
+    })
+      .where("a.msisdn", "=", values.msisdn)
+      .where("a.carrier_id", "=", values.carrierId),
+    isAboutThese: sql<boolean>`case a.entity
+      when 'subscription' then a.entity_id in (${subscriptions.select(sql`s.id::text`.as("id"))})
+      when 'notification' then a.entity_id in (${notifications.select(sql`n.id::text`.as("id"))})
+      else true end`,
+  };
+}
+
+const product = sql.ref("p.name");
+const actor = sql.ref("u.username");
+
+/** The newest events of each kind, one statement for each source. */
+const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf>) => readonly RawBuilder<unknown>[]>> =
+  {
+    subscription: ({ values, subscriptions, changed }) => [
+      newest(subscriptions, values, ["subscribed", "s.created_at", "s.id"], {
         name: product,
         note: sql.ref("h.shortcode"),
         job: lastJob(["subscribed"]),
       }),
       newest(
         subscriptions.where("s.deactivated_at", "is not", null),
-        asked,
+        values,
         ["cancelled", "s.deactivated_at", "s.id"],
         {
           name: product,
@@ -122,22 +132,22 @@ function sourcesOf(db: Db, asked: TimelineValues) {
       // what an undo took back stands in the ledger alone
       newest(
         changed.where(isChange("deactivated")).where(sql<boolean>`${endedAt} is distinct from s.deactivated_at`),
-        asked,
+        values,
         ["cancel-undone", endedAt, idOfRow],
         { name: product, actor: sql`r.after ->> 'deactivated_by'`, job: jobOfRow },
       ),
-      newest(changed.where(isChange("restored")), asked, ["restored", "j.finished_at", idOfRow], {
+      newest(changed.where(isChange("restored")), values, ["restored", "j.finished_at", idOfRow], {
         name: product,
         actor: sql.ref("y.username"),
         job: jobOfRow,
       }),
     ],
-    charge: () => [
+    charge: ({ values, subscriptions }) => [
       newest(
         subscriptions
           .innerJoin("charge as c", "c.subscription_id", "s.id")
           .leftJoin("app_user as u", "u.id", "c.user_id"),
-        asked,
+        values,
         ["charge", "c.created_at", "c.id"],
         {
           name: product,
@@ -148,39 +158,39 @@ function sourcesOf(db: Db, asked: TimelineValues) {
         },
       ),
     ],
-    message: () => [
-      newest(messages, asked, ["message", "m.created_at", "m.id"], {
+    message: ({ values, messages }) => [
+      newest(messages, values, ["message", "m.created_at", "m.id"], {
         name: sql.ref("m.shortcode"),
         state: sql.ref("m.status"),
         note: sql.ref("m.content"),
         origin: sql.ref("m.origin"),
       }),
     ],
-    notification: () => [
-      newest(notifications, asked, ["notification", "n.created_at", "n.id"], {
+    notification: ({ values, notifications }) => [
+      newest(notifications, values, ["notification", "n.created_at", "n.id"], {
         name: sql.ref("n.type"),
         state: sql.ref("n.status"),
         note: sql.ref("n.retries"),
       }),
     ],
     // present and removed entries apart, as each has an index of its own
-    blacklist: () => [
-      newest(entries.where("b.deleted_at", "is", null), asked, ["blacklisted", "b.created_at", "b.id"], {
-        note: expiry,
-      }),
-      newest(entries.where("b.deleted_at", "is not", null), asked, ["blacklisted", "b.created_at", "b.id"], {
-        note: expiry,
-      }),
-      newest(entries.where("b.deleted_at", "is not", null), asked, ["blacklist-removed", "b.deleted_at", "b.id"], {}),
-      newest(lines.where("a.action", "=", "blacklist.edit"), asked, ["blacklist-changed", "a.created_at", "a.id"], {
-        actor,
-      }),
-    ],
+    blacklist: ({ values, entries, lines }) => {
+      const present = entries.where("b.deleted_at", "is", null);
+      const removed = entries.where("b.deleted_at", "is not", null);
+      const note = sql`to_char(b.expire_date at time zone ${values.timeZone}, 'DD/MM/YYYY - HH24:MI')`;
+      const changes = lines.where("a.action", "=", "blacklist.edit");
+      return [
+        newest(present, values, ["blacklisted", "b.created_at", "b.id"], { note }),
+        newest(removed, values, ["blacklisted", "b.created_at", "b.id"], { note }),
+        newest(removed, values, ["blacklist-removed", "b.deleted_at", "b.id"], {}),
+        newest(changes, values, ["blacklist-changed", "a.created_at", "a.id"], { actor }),
+      ];
+    },
     // that somebody looked a number up is in the audit trail; here it would hide what was done
-    staff: () => [
+    staff: ({ values, lines, isAboutThese }) => [
       newest(
-        lines.where("a.action", "not in", ["monitor.search", "msisdn.search"]).where(aboutThese),
-        asked,
+        lines.where("a.action", "not in", ["monitor.search", "msisdn.search"]).where(isAboutThese),
+        values,
         ["staff", "a.created_at", "a.id"],
         {
           name: sql.ref("a.action"),
@@ -191,7 +201,6 @@ function sourcesOf(db: Db, asked: TimelineValues) {
       ),
     ],
   };
-}
 
 /** When a row of an approval's ledger ended its subscription. */
 const endedAt = sql`(r.after ->> 'deactivated_at')::timestamptz(3)`;
