@@ -8,11 +8,11 @@ import { IdentityCheck } from "./identity/identity-check.tsx";
 import { LoginPage } from "./public/login.page.tsx";
 
 export interface AppProps extends FrameProps {
-  /** Loads the code of the frame; asked again after a failure. */
+  /** Loads the code of the frame; called again after a failure. */
   loadFrame: LoadPart<FrameProps>;
 }
 
-/** Login is there from the start; all else is loaded when it is shown. */
+/** Login comes with the page. All other screens are loaded when they are shown. */
 const Login = memo(LoginPage);
 const loadPublic: Record<Exclude<PublicScreen, "login">, LoadPart<FrameProps>> = {
   forgotPassword: () => import("./public/forgot-password.page.tsx"),
@@ -21,8 +21,8 @@ const loadPublic: Record<Exclude<PublicScreen, "login">, LoadPart<FrameProps>> =
 const loadBeforeFrame = () => import(/* webpackChunkName: "factor" */ "./pages/before-frame/before-frame.page.tsx");
 
 /**
- * The two stages in one root: public screens, and the frame, whose code is loaded when somebody is signed in. Who has to choose a
- * password of his own (P-14), or to set up a second factor, sees nothing of the frame before.
+ * The two stages in one root: public screens, and the frame, whose code is loaded once a user is signed in. Users who must choose their
+ * own password or set up a second factor do that before they see the frame.
  */
 export function App({ loadFrame, onDrawn }: AppProps) {
   const view = useView();
@@ -35,11 +35,11 @@ export function App({ loadFrame, onDrawn }: AppProps) {
   const loadShown = screen && screen !== "login" ? loadPublic[screen] : null;
   const { Part, hasFailed, retry } = useLazyPart(isSignedIn ? loadSignedIn : loadShown);
   const ShownPage = screen === "login" ? Login : undefined;
-  const [last, setLast] = useState<{ Page?: ComponentType }>({});
-  const Page = ShownPage ?? (Part ? undefined : last.Page); // it stays until what comes after it has arrived
+  const [lastShown, setLastShown] = useState<{ Page?: ComponentType }>({});
+  const Page = ShownPage ?? (Part ? undefined : lastShown.Page); // the last page stays until the next one is loaded
 
   useEffect(() => {
-    if (ShownPage) setLast({ Page: ShownPage });
+    if (ShownPage) setLastShown({ Page: ShownPage });
     if ((screen && (ShownPage || Part)) || hasFailed) onDrawn();
   }, [screen, ShownPage, Part, hasFailed, onDrawn]);
 

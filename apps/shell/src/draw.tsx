@@ -4,7 +4,7 @@ import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App, type AppProps } from "./app.tsx";
 
-/** Draws the portal into the page, in slices between which the browser paints and answers: a root's first render is one long task otherwise. */
+/** Draws the portal into the page. It draws in slices, so that the browser can paint and handle events in between. */
 export function draw(props: AppProps): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");

@@ -7,7 +7,7 @@ import { ScreenSkeleton } from "../screen/screen-skeleton.tsx";
 import { RouteGuard } from "./guard/route-guard.tsx";
 import { RemoteScreen } from "./screen/remote-screen.tsx";
 
-/** Those of releases come as one: Login knows the hash of each script, and few staff open them. */
+/** The shell's own screens. Those of releases are one script: Login carries the hash of each script, and few staff open them. */
 const shellPages: Readonly<Record<string, ComponentType>> = {
   Contribution: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../pages/contribution.page.tsx")),
   Dashboard: lazyScreen(() => import("../pages/dashboard/dashboard.page.tsx")),
@@ -22,7 +22,7 @@ const shellPages: Readonly<Record<string, ComponentType>> = {
   ),
 };
 
-/** The screen of the current address: guarded, then the shell's own or a remote's; an unknown address goes to `/404` (A-026). */
+/** The screen of the current address behind its guard: the shell's own or a remote's. An unknown address goes to `/404`. */
 export function CurrentScreen() {
   const name = useCurrentRouteName();
   const route = usePortalRoutes().find((candidate) => candidate.name === name);
@@ -45,7 +45,7 @@ function Screen({ route }: { route: PortalRoute }) {
   return Page && <Page />;
 }
 
-/** A screen whose code comes when it is first opened. */
+/** A screen whose code is loaded when it is first opened. */
 function lazyScreen(load: LoadPart<object>): ComponentType {
   return function LazyScreen() {
     const { Part, hasFailed, retry } = useLazyPart(load);
@@ -61,7 +61,7 @@ function lazyScreen(load: LoadPart<object>): ComponentType {
   };
 }
 
-/** Without any registry nobody can tell whether the address exists, so it is no 404. */
+/** Shown without a registry: whether the address exists is unknown then, so this is no 404. */
 function NoRoutes() {
   const runtime = useRuntime();
   const refusal = useRuntimeState((state) => state.refusal);

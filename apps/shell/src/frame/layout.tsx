@@ -30,7 +30,7 @@ const SkipLink = chakra("a", {
   },
 });
 
-/** Drawer and screen; screens bring their own margins, as a list fills the height that is left. On paper the screen stands alone. */
+/** Drawer and screen. Screens bring their own margins, since a list fills the rest of the height. Only the screen is printed. */
 const Columns = chakra("div", {
   base: {
     display: "flex",
@@ -40,13 +40,13 @@ const Columns = chakra("div", {
   },
 });
 
-/** Goes there without an entry in the history, which would be none of the router's. */
+/** Moves the focus without an entry in the history, which the router would not know. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
 }
 
-/** Top bar, drawer and the current screen. Each is drawn for itself: what fills the menu or opens the drawer draws the others not anew. */
+/** Top bar, drawer and the current screen. A change of one does not draw the others again. */
 export function Layout({ onDrawn }: { onDrawn: () => void }) {
   const drawer = useDrawer();
   const { isOverlay, close } = drawer;
@@ -62,7 +62,7 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
   useEffect(keepFocus, []);
   useEffect(() => {
     if (savesData()) return;
-    const inputs = ["pointerdown", "keydown"] as const; // before what they do can end in a toast
+    const inputs = ["pointerdown", "keydown"] as const; // before an action can end in a toast
     for (const input of inputs) addEventListener(input, fetchToasts, { once: true });
     return () => {
       for (const input of inputs) removeEventListener(input, fetchToasts);
@@ -100,17 +100,21 @@ const Screen = memo(function Screen() {
   );
 });
 
-/** Names the document after the route, and brings the focus into the screen after a navigation that did not. */
+/** Names the document after the route. After a navigation it moves the focus into the screen, unless it is there already. */
 function useRouteFocus() {
   const name = useCurrentRouteName();
   const title = usePortalRoutes().find((route) => route.name === name)?.title;
   const main = useRef<HTMLElement>(null);
-  const shown = useRef<string>(undefined);
+  const lastName = useRef<string>(undefined);
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== name && !main.current?.contains(document.activeElement)) {
+    if (
+      lastName.current !== undefined &&
+      lastName.current !== name &&
+      !main.current?.contains(document.activeElement)
+    ) {
       main.current?.focus({ preventScroll: true });
     }
-    shown.current = name;
+    lastName.current = name;
   }, [name]);
   useEffect(() => {
     document.title = title ? `${title} · Carrier Portal` : "Carrier Portal";

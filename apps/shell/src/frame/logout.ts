@@ -1,7 +1,7 @@
 import { signOut } from "@portal/auth";
 import { mayLeave } from "@portal/ui";
 
-/** Logout, asked first where a form has unsaved changes (B-024). */
+/** Signs out. If a form has unsaved changes, it asks first. */
 export async function logout(): Promise<void> {
   if (await mayLeave()) signOut();
 }

@@ -5,8 +5,8 @@ import { useRuntimeState } from "../runtime/portal-runtime.ts";
 import { ScreenBody } from "../screen/screen-body.tsx";
 
 /**
- * One contribution, alone, with what whoever leads here gives it (`{ slotProps }` as the navigation's state). The gate tries
- * contributions here; without that state the address leads nowhere.
+ * One contribution alone, with the props of the navigation's state (`{ slotProps }`). The gate tries contributions here. Without that state
+ * the address goes to `/404`.
  */
 export default function ContributionPage() {
   const { remote = "", name } = useParams();
@@ -21,8 +21,8 @@ export default function ContributionPage() {
   );
 }
 
-/** The slot's own remote wrote them for its slot, so they are taken for what they say they are. */
+/** The props in the navigation's state. The slot's own remote wrote them for its slot, so they are not checked. */
 function slotProps(state: unknown): SlotProps[SlotName] | null {
-  const given: unknown = typeof state === "object" && state !== null && Reflect.get(state, "slotProps");
-  return typeof given === "object" ? (given as SlotProps[SlotName] | null) : null;
+  const props: unknown = typeof state === "object" && state !== null && Reflect.get(state, "slotProps");
+  return typeof props === "object" ? (props as SlotProps[SlotName] | null) : null;
 }

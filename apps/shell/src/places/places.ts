@@ -4,7 +4,7 @@ import { findRoute, type RouteEntry, type RouteTableValue, type RouteTarget, rou
 
 /** A place that the user may open, as Dashboard and the palette list it. */
 export interface Place {
-  /** Its address, which tells it from all others. */
+  /** Its address, which is unique. */
   readonly id: string;
   readonly title: string;
   /** Title of its group in the drawer. */
@@ -13,26 +13,26 @@ export interface Place {
   readonly target: RouteTarget;
 }
 
-type Held = readonly string[] | null;
+type Permissions = readonly string[] | null;
 
-/** The place of a target; none where nobody registered its name, a parameter is missing or the user may not open it. */
-function placeOf(table: RouteTableValue, held: Held, place: Omit<Place, "id">): Place[] {
+/** The place of a target. None if its route is unknown, a parameter is missing or the user may not open it. */
+function placeOf(table: RouteTableValue, permissions: Permissions, place: Omit<Place, "id">): Place[] {
   const route = findRoute(table, place.target.name);
   const id = routePath(table, place.target);
-  const isOpen = route && !route.path.startsWith("/") && grants(held, route.access ?? []);
+  const isOpen = route && !route.path.startsWith("/") && grants(permissions, route.access ?? []);
   return isOpen && id !== undefined ? [{ ...place, id }] : [];
 }
 
-/** Icons of screens that no drawer has. */
+/** Icons of screens that are not in the drawer. */
 const ownIcons: Readonly<Record<string, string>> = { Profile: "user-round" };
 
 const isForm = ({ list, path }: RouteEntry) => list !== undefined || path.includes(":action");
 
-/** Where the drawer leads the user to, in its order. */
-export function menuPlaces(menu: readonly UserMenuItem[], table: RouteTableValue, held: Held): Place[] {
+/** The places of the drawer, in its order. */
+export function menuPlaces(menu: readonly UserMenuItem[], table: RouteTableValue, permissions: Permissions): Place[] {
   const places = menu.flatMap((root) =>
     [root, ...root.childItems].flatMap(({ menuItemUrl, menuItemTitle, menuItemIcon, routeParams }) =>
-      placeOf(table, held, {
+      placeOf(table, permissions, {
         title: menuItemTitle,
         group: root.childItems.length > 0 ? root.menuItemTitle : null,
         icon: menuItemIcon,
@@ -40,33 +40,36 @@ export function menuPlaces(menu: readonly UserMenuItem[], table: RouteTableValue
       }),
     ),
   );
-  return unique(places);
+  return withoutDoubles(places);
 }
 
-/** The screens that the user may open: those of the drawer, then the rest of the route table without forms. */
-export function openScreens(menu: readonly UserMenuItem[], table: RouteTableValue, held: Held): Place[] {
+/** The screens that the user may open: those of the drawer, then the other routes without forms. */
+export function openScreens(menu: readonly UserMenuItem[], table: RouteTableValue, permissions: Permissions): Place[] {
   const others = table.routes
     .filter((route) => !isForm(route))
     .flatMap(({ name, title = name }) =>
-      placeOf(table, held, { title, group: null, icon: ownIcons[name] ?? null, target: { name } }),
+      placeOf(table, permissions, { title, group: null, icon: ownIcons[name] ?? null, target: { name } }),
     );
-  return unique([...menuPlaces(menu, table, held), ...others]);
+  return withoutDoubles([...menuPlaces(menu, table, permissions), ...others]);
 }
 
-function unique(places: readonly Place[]): Place[] {
+function withoutDoubles(places: readonly Place[]): Place[] {
   const seen = new Set<string>();
   return places.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 /** `Add …` for each form whose `.create` the user holds. */
-export function addForms(table: RouteTableValue, held: Held): Place[] {
+export function addForms(table: RouteTableValue, permissions: Permissions): Place[] {
   return table.routes.flatMap(({ name, title = name, list, access = [] }) => {
-    const mayCreate = access.some((permission) => permission.endsWith(".create") && grants(held, permission));
+    const mayCreate = access.some((permission) => permission.endsWith(".create") && grants(permissions, permission));
     if (list === undefined || !mayCreate) return [];
     const target = { name, params: { action: "add" } };
-    return placeOf(table, held, { title: `Add ${inSentence(title)}`, group: null, icon: null, target }).filter(
-      ({ id }) => id.endsWith("/add"),
-    );
+    return placeOf(table, permissions, {
+      title: `Add ${inSentence(title)}`,
+      group: null,
+      icon: null,
+      target,
+    }).filter(({ id }) => id.endsWith("/add"));
   });
 }
 

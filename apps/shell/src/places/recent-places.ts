@@ -1,7 +1,7 @@
 const storageKey = "recentPlaces";
-const longest = 5;
+const mostPlaces = 5;
 
-/** Addresses that a user chose in the palette, the newest first; another user of the same browser starts without any. */
+/** Addresses of places that the user opened, the newest first. Another user of the same browser starts without any. */
 export function recentPlaces(userId: number | undefined): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
@@ -13,7 +13,7 @@ export function recentPlaces(userId: number | undefined): string[] {
 
 /** Remembers a choice of a user. */
 export function rememberPlace(userId: number | undefined, id: string): void {
-  const ids = [id, ...recentPlaces(userId).filter((other) => other !== id)].slice(0, longest);
+  const ids = [id, ...recentPlaces(userId).filter((other) => other !== id)].slice(0, mostPlaces);
   try {
     localStorage.setItem(storageKey, JSON.stringify({ userId, ids }));
   } catch {

@@ -27,22 +27,22 @@ export const screenLetters = {
 
 const isKnown = (name: string): name is keyof typeof screenLetters => Object.hasOwn(screenLetters, name);
 
-/** The keys that open a screen, one after the other; undefined where it has none. */
+/** The keys that open a screen, one after the other. Undefined if the screen has none. */
 export const screenKeys = (name: string): string | undefined =>
   isKnown(name) ? `g ${screenLetters[name]}` : undefined;
 
 /** `g` and a letter for each screen that the user may open. */
 export function useScreenKeys(): Shortcut[] {
   const table = useRouteTable();
-  const held = usePermissions();
+  const permissions = usePermissions();
   const navigateTo = useNavigateTo();
   return useMemo(
     () =>
       Object.entries(screenLetters).flatMap(([name, letter]) => {
         const route = findRoute(table, name);
-        if (!route || !grants(held, route.access ?? [])) return [];
+        if (!route || !grants(permissions, route.access ?? [])) return [];
         return [{ keys: `g ${letter}`, description: route.title ?? name, run: () => navigateTo({ name }) }];
       }),
-    [table, held, navigateTo],
+    [table, permissions, navigateTo],
   );
 }

@@ -8,13 +8,13 @@ import { useEffect } from "react";
 
 const calls = createClient({ menu: userMenu.getMenuUser }, transport);
 
-/** The drawer of one user; it is loaded again when the permissions change (D-A60, A-485, B-662). */
+/** The drawer of one user. It is loaded again when the permissions change. */
 const userMenuQuery = (userId: number, permissions: readonly string[]) =>
   queryOptions({
     queryKey: ["user-menu", userId, permissions],
     queryFn: async ({ signal }) => unwrap(await calls.menu({ body: { userId, menuId: userMenuId }, signal })).menuItems,
     staleTime: Number.POSITIVE_INFINITY,
-    retryOnMount: false, // one that failed is asked for again by its Retry
+    retryOnMount: false, // after a failure, Retry loads it again
   });
 
 export interface UserMenu {
@@ -25,12 +25,11 @@ export interface UserMenu {
   retry(): void;
 }
 
-const none: readonly UserMenuItem[] = [];
+const noItems: readonly UserMenuItem[] = [];
 const answeredBySession = new Set([401, 403]);
 
 /**
- * The drawer's items, empty after a failure. They are loaded only with an unexpired token, a user id and the
- * permissions known (A-246, B-273).
+ * The drawer's items, empty after a failure. They are loaded only with an unexpired token, a user id and known permissions.
  */
 export function useUserMenu(): UserMenu {
   const session = useSession();
@@ -44,13 +43,13 @@ export function useUserMenu(): UserMenu {
   });
   const retry = () => void refetch();
   if (hasToken && userId === undefined)
-    return { items: none, isLoading: false, failure: workTexts.noUserForMenu, retry };
-  if (!error) return { items: data ?? none, isLoading, failure: null, retry };
+    return { items: noItems, isLoading: false, failure: workTexts.noUserForMenu, retry };
+  if (!error) return { items: data ?? noItems, isLoading, failure: null, retry };
   const isTold = isApiFailure(error) && answeredBySession.has(error.status);
-  return { items: none, isLoading: false, failure: isTold ? null : workTexts.menuNotFound, retry };
+  return { items: noItems, isLoading: false, failure: isTold ? null : workTexts.menuNotFound, retry };
 }
 
-/** Tells each failure of the menu once. */
+/** Shows each failure of the menu once. */
 export function useMenuToast({ failure }: UserMenu): void {
   useEffect(() => {
     if (failure) toast.error(failure);

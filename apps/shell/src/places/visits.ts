@@ -6,18 +6,18 @@ import { menuPlaces, type Place } from "./places.ts";
 import { rememberPlace } from "./recent-places.ts";
 import { useUserMenu } from "./user-menu.queries.ts";
 
-/** Where the drawer leads the user to; the landing screen itself is none of them. */
+/** The places of the drawer without Dashboard. */
 export function useMenuPlaces(): Place[] {
   const { items } = useUserMenu();
   const table = useRouteTable();
-  const held = usePermissions();
+  const permissions = usePermissions();
   return useMemo(
-    () => menuPlaces(items, table, held).filter(({ target }) => target.name !== "Dashboard"),
-    [items, table, held],
+    () => menuPlaces(items, table, permissions).filter(({ target }) => target.name !== "Dashboard"),
+    [items, table, permissions],
   );
 }
 
-/** Remembers each of these places that the user comes to, by whatever way; records and numbers in an address are none. */
+/** Remembers each place of the drawer that the user opens in any way. Addresses with records or numbers are no places. */
 export function useVisits(): void {
   const userId = useCurrentUser()?.userId;
   const { pathname } = useLocation();

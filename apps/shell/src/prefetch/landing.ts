@@ -17,8 +17,8 @@ interface Landing {
 function landingOf(routes: readonly Route[]): Landing | null {
   const { pathname, search } = location;
   if (pathname.startsWith(`${adminBase}/`)) {
-    const found = matchRoute(routes, pathname.slice(adminBase.length));
-    return found && { ...found, hasQuery: search !== "" };
+    const route = matchRoute(routes, pathname.slice(adminBase.length));
+    return route && { ...route, hasQuery: search !== "" };
   }
   if (decideStage(pathname, true).stage !== "frame") return null;
   const { name = "Dashboard", params = {}, query = {} } = rememberedRoute() ?? {};

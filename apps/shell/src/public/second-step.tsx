@@ -23,7 +23,7 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** The second step of Login, for who has a second factor: a code, a passkey or a recovery code (ADR 30). */
+/** The second step of Login for users with a second factor: a code, a passkey or a recovery code (ADR 30). */
 export default function SecondStepCard({ asked: { ticket, methods }, onBack }: SecondStepProps) {
   const session = useSession();
   const [method, setMethod] = useState<ProofMethod>(methods[0] ?? "totp");
@@ -33,7 +33,7 @@ export default function SecondStepCard({ asked: { ticket, methods }, onBack }: S
   const { control, field, setFocus, isSending } = form;
   const isBusy = isSending || isAskingPasskey || session !== null;
 
-  // the way that was chosen last has the focus, as its button is gone
+  // the focus goes to the chosen method, since its button is gone
   useEffect(() => {
     if (method === "passkey") passkeyButton.current?.focus();
     else setFocus(fieldOf(method));

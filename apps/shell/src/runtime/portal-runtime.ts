@@ -24,7 +24,7 @@ export function prefetchSharedModules(): void {
   sharedModules().catch(() => undefined);
 }
 
-/** The federation runtime of this page, with the shell's own modules handed to every remote. */
+/** Makes the federation runtime of this page, which hands the shell's own modules to every remote. */
 export function createShellRuntime(): PortalRuntime {
   const { url, keys } = registryPlace();
   return createPortalRuntime({
@@ -62,24 +62,24 @@ export function useRuntime(): PortalRuntime {
   return runtime;
 }
 
-/** Loaded remotes outlive a session, since their code belongs to nobody. */
-const slice = injectSlice(remotesSlice, { outlivesSession: true });
+/** Loaded remotes outlive a session, since their code belongs to no user. */
+const remotes = injectSlice(remotesSlice, { outlivesSession: true });
 
-/** Keeps the store's facts about registry and remotes in step with the runtime, until the returned function is called. */
+/** Keeps the store's facts about registry and remotes in step with the runtime. The result stops it. */
 export function followRuntime(runtime: PortalRuntime): () => void {
-  slice.dispatch(remotesSlice.actions.followed(runtime.state()));
-  return runtime.subscribe((happened, state) => slice.dispatch(remotesSlice.actions[happened](state)));
+  remotes.dispatch(remotesSlice.actions.followed(runtime.state()));
+  return runtime.subscribe((happened, state) => remotes.dispatch(remotesSlice.actions[happened](state)));
 }
 
-/** A part of what is known of registry and remotes; the screen follows it. */
-export const useRuntimeState: InjectedSlice<PortalState>["useSelector"] = slice.useSelector;
+/** A part of the facts about registry and remotes. The component is drawn again when it changes. */
+export const useRuntimeState: InjectedSlice<PortalState>["useSelector"] = remotes.useSelector;
 
-/** A route of the table; without a remote it is the shell's own. */
+/** A route of the table. Without a remote it is the shell's own. */
 export interface PortalRoute extends RouteEntry {
   readonly remote?: string;
 }
 
-/** The shell's routes and those of all remotes; a remote's route replaces the shell's of the same name. */
+/** The shell's routes and those of all remotes. A remote's route replaces the shell's of the same name. */
 function mergeRoutes(routesOfRemotes: Readonly<Record<string, readonly RouteEntry[]>>): PortalRoute[] {
   const remoteRoutes = Object.entries(routesOfRemotes).flatMap(([remote, routes]) =>
     routes.map((route): PortalRoute => ({ ...route, remote })),
@@ -88,7 +88,7 @@ function mergeRoutes(routesOfRemotes: Readonly<Record<string, readonly RouteEntr
   return [...shellRoutes.filter(({ name }) => !names.has(name)), ...remoteRoutes];
 }
 
-/** What each remote brings of something; the same object as long as no remote brings anything else, whatever becomes of it while it loads. */
+/** A part of each remote's state, by name. The object stays the same as long as no remote has another part. */
 export function useOfRemotes<Part>(select: (remote: RemoteState) => Part): Readonly<Record<string, Part>> {
   return useRuntimeState(
     ({ remotes }) => Object.fromEntries(Object.values(remotes).map((remote) => [remote.name, select(remote)])),
@@ -98,7 +98,7 @@ export function useOfRemotes<Part>(select: (remote: RemoteState) => Part): Reado
 
 const routesOf = ({ routes }: RemoteState) => routes;
 
-/** Every route of the portal; renewed when the registry brings others. */
+/** Every route of the portal. They change with the registry. */
 export function usePortalRoutes(): PortalRoute[] {
   const routes = useOfRemotes(routesOf);
   return useMemo(() => mergeRoutes(routes), [routes]);

@@ -4,14 +4,14 @@ import { useRuntime } from "./portal-runtime.ts";
 interface RemoteBoundaryProps {
   remote: string;
   build: string;
-  /** Stands there while a part of it is on its way. */
+  /** Shown while a part of the remote is loaded. */
   waiting: ReactNode;
-  /** Stands there instead of what failed. */
+  /** Shown instead of a part that failed. */
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** What is shown of a remote's build: the runtime knows that it is on the page, and hears of a defect, which stays inside. */
+/** Shows a part of a remote's build and keeps its errors inside. The runtime learns that the build is on the page, and of a crash. */
 export function RemoteBoundary({ remote, build, waiting, fallback, children }: RemoteBoundaryProps) {
   const runtime = useRuntime();
   return (
@@ -24,7 +24,7 @@ export function RemoteBoundary({ remote, build, waiting, fallback, children }: R
   );
 }
 
-/** Tells the runtime that this build is on the page, so that it is not swapped away against its policy. */
+/** Tells the runtime that this build is on the page, so that the runtime swaps it only by its policy. */
 function Mounted({ remote, build }: { remote: string; build: string }) {
   const runtime = useRuntime();
   useEffect(() => runtime.mounted(remote, build), [runtime, remote, build]);

@@ -1,4 +1,4 @@
-// One chunk with the whole packages that remotes share; it is loaded with the first remote.
+// One chunk with the whole packages that remotes share. It is loaded with the first remote.
 import * as auth from "@portal/auth";
 import * as remote from "@portal/federation/remote";
 import * as zod from "@portal/federation/zod";

@@ -5,22 +5,22 @@ type Result<Part> = { part: Part } | { error: unknown };
 
 interface Settled<Part> {
   key: string;
-  /** The build that the registry named when it was asked for. */
+  /** The build that the registry named when the part was asked for. */
   target: string | undefined;
   result: Result<Part>;
 }
 
 interface RemotePart<Part> {
-  /** Null while it is on its way. */
+  /** Null while the part is loaded. */
   result: Result<Part> | null;
-  /** Counts what the user asked for; part of the key of what is shown. */
+  /** Counts the user's tries; part of the key of the shown part. */
   attempt: number;
   retry: () => void;
 }
 
 /**
- * Loads a screen or a contribution of a remote, and anew when a swap changes the build that its remote runs, when the registry names
- * another build after a failure, and when the user asks.
+ * Loads a screen or a contribution of a remote. It loads again when a swap changes the build that the remote runs, when the registry names
+ * another build after a failure, and when the user retries.
  */
 export function useRemotePart<Part extends LoadedRelease>(
   name: string,
@@ -42,7 +42,7 @@ export function useRemotePart<Part extends LoadedRelease>(
   useEffect(() => {
     if (!isWanted) return;
     let isAwaited = true;
-    // what arrives is drawn in slices, between which the rest of the page answers
+    // the part is drawn in slices, so that the rest of the page can react in between
     const settle = (next: Result<Part>) => {
       if (isAwaited) startTransition(() => setSettled({ key, target, result: next }));
     };

@@ -1,6 +1,6 @@
 import { chakra } from "@portal/ui";
 
-/** The margins of the shell's own screens, and the gap between what stands on them. */
+/** The margins of the shell's own screens, and the gap between their parts. */
 export const ScreenBody = chakra("div", {
   base: {
     display: "grid",

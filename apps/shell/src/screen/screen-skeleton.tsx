@@ -4,7 +4,7 @@ import { ScreenBody } from "./screen-body.tsx";
 
 const rows = ["92%", "86%", "95%", "80%", "90%", "84%"];
 
-/** Stands where a screen will be: a title and rows, so that little moves when it comes. */
+/** Shown while a screen is loaded: a title and rows, so that little moves when the screen appears. */
 export const ScreenSkeleton = memo(function ScreenSkeleton() {
   return (
     <ScreenBody role="status" aria-busy="true" aria-label="Loading the screen">

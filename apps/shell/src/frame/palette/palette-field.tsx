@@ -42,7 +42,7 @@ const Field = chakra("button", {
   },
 });
 
-/** Opens the command palette: a field with its shortcut, on a narrow screen an icon. */
+/** Opens the command palette. It is a field with its shortcut, on a narrow screen an icon. */
 export function PaletteField({ onOpen }: { onOpen: () => void }) {
   return (
     <Field

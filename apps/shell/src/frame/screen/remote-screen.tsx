@@ -16,9 +16,8 @@ interface RemoteScreenProps {
 }
 
 /**
- * One screen of a remote: skeleton while it loads, error card when it cannot be had (R-11, R-14).
- * Each navigation asks for the page anew, since that is when a waiting build is taken; a live swap changes the build
- * in the key, and the screen with it.
+ * One screen of a remote: a skeleton while it loads, an error card if it cannot be loaded. Each navigation asks for the page again, since a
+ * waiting build is taken then. A live swap changes the build in the key, and so the screen.
  */
 export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) {
   const route = portalRoute.name;
@@ -35,7 +34,7 @@ export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) 
   });
   const isComing = (state?.build ?? null) === null;
   useEffect(() => {
-    if (isComing) askFirst(); // its code is on the way: what it asks first need not wait for it
+    if (isComing) askFirst(); // its first calls need not wait for its code
   }, [isComing]);
 
   const name = `${remote}/${route}`;

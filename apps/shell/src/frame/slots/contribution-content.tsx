@@ -8,11 +8,11 @@ import { RemoteFailureAlert } from "../screen/remote-error-card.tsx";
 
 interface ContributionContentProps {
   contribution: Contribution;
-  /** What its slot gives it. */
+  /** The props of its slot. */
   props: object;
 }
 
-/** What a remote adds to a screen of another one. Where it fails, it says so in its own place, and the screen goes on. */
+/** What a remote adds to a screen of another one. If it fails, it says so in its own place, and the screen works on. */
 export function ContributionContent({ contribution: { id, remote, name, title }, props }: ContributionContentProps) {
   const runtime = useRuntime();
   const state = useRuntimeState(({ remotes }) => remotes[remote]);

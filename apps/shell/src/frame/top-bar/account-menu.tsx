@@ -5,7 +5,7 @@ import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
 import { logout } from "../logout.ts";
 
-/** The username with the entries `Profile` and `Logout` behind it (A-032 to A-034, B-023, B-024). */
+/** The username, which opens a menu with `Profile` and `Logout`. */
 export function AccountMenu() {
   const username = useCurrentUser()?.username ?? "";
   const navigateTo = useNavigateTo();

@@ -23,7 +23,7 @@ const Badge = chakra("span", {
   },
 });
 
-/** Says, wherever the user is, that he runs builds that he chose himself; it leads to where he takes them back. */
+/** Says on every screen that users run builds of their own choice. It leads to the screen where they undo the choice. */
 export function OwnBuildBadge() {
   const titles = useRuntimeState(({ remotes }) =>
     Object.values(remotes)

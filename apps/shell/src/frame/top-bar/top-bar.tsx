@@ -30,7 +30,7 @@ const Bar = chakra("header", {
       borderRadius: "md",
       color: "inherit",
       textDecoration: "none",
-      // the sign alone; the wordmark stays the link's name
+      // shows the sign only; the wordmark stays the link's name
       [narrow]: { inlineSize: "32px", overflow: "clip" },
     },
     "& [data-username]": {
@@ -49,7 +49,7 @@ interface TopBarProps {
   onPalette: () => void;
 }
 
-/** Menu toggle, wordmark to Dashboard, command palette, help, theme switch and account (A-030 to A-034, B-020 to B-024). */
+/** Menu toggle, wordmark to Dashboard, command palette, help, theme switch and account. */
 export const TopBar = memo(function TopBar({ drawer, onPalette }: TopBarProps) {
   return (
     <Bar>

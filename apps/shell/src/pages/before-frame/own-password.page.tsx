@@ -9,7 +9,7 @@ import { failureText } from "../../public/failure-text.ts";
 import { NewPasswordFields } from "../../public/new-password-fields.tsx";
 import { PublicCard, PublicForm } from "../../public/public-card.tsx";
 
-/** Instead of the frame, until a user whose password staff have set has chosen his own (P-14). */
+/** Shown instead of the frame until users have chosen their own password in place of one that staff set. */
 export default function OwnPasswordPage({ onDrawn }: FrameProps) {
   const user = useCurrentUser();
   const { control, send, field, setFocus, isSending } = useSchemaForm({

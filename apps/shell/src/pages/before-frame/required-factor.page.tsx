@@ -10,27 +10,27 @@ import { TotpSetup } from "../second-factor/totp-setup.tsx";
 
 type Step = "choose" | "totp" | "passkey" | readonly string[];
 
-/** Instead of the frame, until a user whose role needs a second factor has set one up (ADR 30). */
+/** Shown instead of the frame until users whose role needs a second factor have set one up (ADR 30). */
 export default function RequiredFactorPage({ onDrawn, onHold }: FrameProps) {
   const [step, setStep] = useState<Step>("choose");
   useEffect(() => onDrawn(), [onDrawn]);
   const hasCodes = typeof step === "object";
   useEffect(() => {
-    onHold?.(hasCodes); // another tab may hear first that he has a factor, and the codes are shown this once
+    onHold?.(hasCodes); // another tab may learn of the factor first, and the codes are shown only once
     return () => onHold?.(false);
   }, [hasCodes, onHold]);
-  const added = (codes: readonly string[] | null) => (codes ? setStep(codes) : void refetchUser());
+  const onAdded = (codes: readonly string[] | null) => (codes ? setStep(codes) : void refetchUser());
   const back = () => setStep("choose");
   if (step === "totp")
     return (
       <PublicCard title="Add an authenticator app">
-        <TotpSetup onAdded={added} onCancel={back} />
+        <TotpSetup onAdded={onAdded} onCancel={back} />
       </PublicCard>
     );
   if (step === "passkey")
     return (
       <PublicCard title="Add a passkey">
-        <PasskeySetup onAdded={added} onCancel={back} />
+        <PasskeySetup onAdded={onAdded} onCancel={back} />
       </PublicCard>
     );
   if (step === "choose") return <Choice onChoose={setStep} />;
@@ -49,7 +49,7 @@ function Choice({ onChoose }: { onChoose: (step: "totp" | "passkey") => void }) 
   const [passkeysPossible, setPasskeysPossible] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    // without an answer the app is offered alone
+    // without an answer only the app is offered
     void ownFactorCalls
       .own()
       .then((result) => isWanted && setPasskeysPossible(result.ok && result.data.passkeysPossible));

@@ -12,10 +12,10 @@ import { placesRecipe } from "./places.recipe.ts";
 
 const Places = chakra("div", placesRecipe);
 
-/** The group of what stands in none. */
+/** The group of places that have none. */
 const general = "General";
 
-/** The landing screen where no reports remote is released: a greeting and the places that the user may open. */
+/** The first screen if no reports remote is released: a greeting and the places that the user may open. */
 export default function DashboardPage() {
   const user = useCurrentUser();
   const { isLoading, failure, retry } = useUserMenu();
@@ -43,7 +43,7 @@ export default function DashboardPage() {
 interface PlaceListProps {
   title: string;
   places: readonly Place[];
-  /** Places of several groups, so each names its own. */
+  /** The places are of several groups, so each names its own. */
   isRecent?: boolean;
 }
 

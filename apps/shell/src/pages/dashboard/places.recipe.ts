@@ -1,6 +1,6 @@
 import { defineRecipe } from "@portal/ui";
 
-/** Recent places in a row above, then a panel for each group of the drawer. */
+/** Recent places in a row at the top, then a panel for each group of the drawer. */
 export const placesRecipe = defineRecipe({
   base: {
     display: "grid",

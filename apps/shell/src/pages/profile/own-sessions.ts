@@ -5,7 +5,7 @@ import type { SessionCalls } from "@portal/records/form";
 
 const calls = createClient(sessions, transport);
 
-/** Where the signed-in user is signed in. */
+/** The sessions of the signed-in user. */
 export const ownSessions: SessionCalls = {
   key: ["sessions", "own"],
   load: async (signal) => unwrap(await calls.own({ signal })),

@@ -13,7 +13,7 @@ import { ownSessions } from "./own-sessions.ts";
 
 const calls = createClient({ resetPassword: currentUser.resetPassword }, transport);
 
-/** Profile: a new password for oneself, asked to confirm before it is sent (B-039, B-152, B-153, O-6), and one's sessions (S6). */
+/** Profile: users change their password, which they confirm first, and see their second factor and their sessions. */
 export default function ProfilePage() {
   const user = useCurrentUser();
   return (
@@ -44,14 +44,14 @@ function ChangePassword({ userId }: { userId: number }) {
     schema: PasswordChange,
     known: { userId },
     submit: async (body) => {
-      let refused: readonly FieldError[] | undefined;
+      let refusedErrors: readonly FieldError[] | undefined;
       const isConfirmed = await confirm({
         description: "Your other sessions end. This one stays.",
         run: async () => {
-          refused = await refusedFields(change.mutateAsync(body));
+          refusedErrors = await refusedFields(change.mutateAsync(body));
         },
       });
-      if (!isConfirmed || refused) return refused;
+      if (!isConfirmed || refusedErrors) return refusedErrors;
       reset();
       toast.success(texts.done);
       return undefined;
@@ -71,7 +71,7 @@ function ChangePassword({ userId }: { userId: number }) {
   );
 }
 
-/** What a failed call says of single fields; any other failure is thrown on. */
+/** The errors of single fields from a failed call. Any other failure is thrown again. */
 async function refusedFields(call: Promise<unknown>): Promise<readonly FieldError[] | undefined> {
   try {
     await call;

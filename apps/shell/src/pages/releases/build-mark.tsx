@@ -20,11 +20,11 @@ const marks = {
 
 interface BuildMarkProps {
   state: Channel | "lastGood" | "disabled";
-  /** For whom, behind the word. */
+  /** Whom the build is for, shown after the word. */
   details?: string | undefined;
 }
 
-/** What a build is to its users: a sign and its word. */
+/** The state of a build: a sign and its word. */
 export function BuildMark({ state, details }: BuildMarkProps) {
   const { Icon, word, color } = marks[state];
   return (

@@ -12,7 +12,7 @@ import { useOwnBuild } from "./use-own-build.ts";
 
 const BuildColumn = TableColumn<PublishedBuild>();
 
-/** What could be released, newest first. */
+/** The published builds, newest first. */
 export function BuildsCard({
   remote,
   onChange,
@@ -88,8 +88,8 @@ const Marks = chakra("span", { base: { display: "flex", flexWrap: "wrap", gap: "
 
 function States({ remote, build }: { remote: ReleasedRemote; build: string }) {
   const { stable, lastGood, canary, pins, ownBuild } = remote;
-  const own = groupOfUser(useCurrentUser()?.username ?? "");
-  const groups = pins.filter((pin) => pin.build === build && pin.group !== own).map(({ group }) => group);
+  const ownGroup = groupOfUser(useCurrentUser()?.username ?? "");
+  const groups = pins.filter((pin) => pin.build === build && pin.group !== ownGroup).map(({ group }) => group);
   return (
     <Marks>
       {build === stable && <BuildMark state="released" />}

@@ -6,16 +6,16 @@ import * as z from "zod/mini";
 import { useRuntime } from "../../runtime/portal-runtime.ts";
 import { changeMutation, releasesQuery } from "./releases.queries.ts";
 
-/** A change of a remote that staff are asked about. */
+/** A change of a remote, which the dialog asks about. */
 export interface Change {
   action: ReleaseAction;
-  /** The build that it is about, where it is about one. */
+  /** The build that the change is about, if any. */
   build?: string | undefined;
-  /** The group whose pin is taken away. */
+  /** The group whose pin is removed. */
   group?: string;
 }
 
-/** A change over the revision that staff looked at as they decided; the list behind the dialog moves on. */
+/** A change with the revision that staff saw when they chose it. The list behind the dialog may change meanwhile. */
 export interface AskedChange extends Change {
   revision: number;
 }
@@ -34,7 +34,7 @@ interface Values {
   unchecked: 0 | 1;
 }
 
-/** The actions that bring a build to users, for which it has to have passed in the live shell. */
+/** The actions that bring a build to users. The build must have passed the check in the live shell. */
 const asksGate: ReadonlySet<ReleaseAction> = new Set(["release", "canary", "promote", "pin"]);
 
 const titles: Record<ReleaseAction, string> = {
@@ -53,7 +53,7 @@ const wrongGroup = "A group is role:<name> or user:<name>";
 const isGroup = (text: string) => /^(role|user):\S/.test(text);
 const groupsIn = (text: string) => text.split(",").flatMap((part) => part.trim() || []);
 
-/** What staff type, checked and made into the payload of the call. */
+/** Checks what staff typed, and makes the payload of the call from it. */
 const payloadOf = ({ action, build, group, revision }: AskedChange) =>
   z.pipe(
     z
@@ -102,8 +102,8 @@ const payloadOf = ({ action, build, group, revision }: AskedChange) =>
   );
 
 /**
- * Asks what a change needs, and why it is made; the history shows the reason. It closes where somebody was quicker, as what it says
- * holds no longer.
+ * Asks for what a change needs and for its reason, which the history shows. The dialog closes if another user was quicker, since its
+ * revision is outdated then.
  */
 export default function ChangeDialog({ remote, change, onClose }: ChangeDialogProps) {
   const runtime = useRuntime();
@@ -120,7 +120,7 @@ export default function ChangeDialog({ remote, change, onClose }: ChangeDialogPr
     { route: { mode: "add" }, goBack: onClose },
     {
       queries: {
-        get: () => ({ queryKey: ["releases", "none"], queryFn: skipToken }), // a change is only ever added
+        get: () => ({ queryKey: ["releases", "none"], queryFn: skipToken }), // a change is never edited
         create: () => write,
         edit: () => ({}),
       },

@@ -3,7 +3,7 @@ import { StatusMark } from "@portal/ui";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { failingOf } from "./figures.ts";
 
-/** In how many open tabs a build failed; a sign stands where there is one (C-18). Nothing is known before a tab has told of it. */
+/** In how many open tabs a build failed, with a sign if there is one. Nothing is known until a tab reports. */
 export function FailingTabs({ rates }: { rates: BuildRates | null }) {
   if (!rates) return <span data-value="none">-</span>;
   const text = failingOf(rates);

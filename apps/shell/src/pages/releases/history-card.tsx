@@ -5,7 +5,7 @@ import { historyQuery } from "./releases.queries.ts";
 
 const ChangeColumn = TableColumn<ReleaseChange>();
 
-/** Who changed what, and why. */
+/** The changes of a remote: who made them, and why. */
 export function HistoryCard({ remote }: { remote: string }) {
   const { data, error, isFetching, refetch } = useQuery(historyQuery(remote));
   return (

@@ -6,13 +6,13 @@ import { whomOf } from "./figures.ts";
 
 export interface Changeable {
   remote: ReleasedRemote;
-  /** Null where the user may only look. */
+  /** Null if the user may only look. */
   onChange: ((change: Change) => void) | null;
 }
 
 const Mono = chakra("code", { base: { fontFamily: "mono", fontSize: "table" } });
 
-/** What users get now. */
+/** The builds that users get now. */
 export function NowCard({ remote, onChange }: Changeable) {
   const { stable, lastGood, canary, pins, enabled } = remote;
   return (

@@ -6,7 +6,7 @@ interface ReleasesFailedProps {
   refetch: () => unknown;
 }
 
-/** Stands in place of the releases, with a way to ask again. */
+/** Shown instead of the releases, with a way to try again. */
 export const ReleasesFailed = ({ error, isFetching, refetch }: ReleasesFailedProps) => (
   <Card>
     <ErrorState

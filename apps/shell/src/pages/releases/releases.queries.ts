@@ -6,12 +6,12 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 
 const calls = createClient(releases, transport);
 
-const all = ["releases"] as const;
+const releasesKey = ["releases"] as const;
 
-/** Every remote with what is released, tried and published. */
+/** All remotes with their released, canary and published builds. */
 export const releasesQuery = () =>
   queryOptions({
-    queryKey: [...all, "list"],
+    queryKey: [...releasesKey, "list"],
     queryFn: async ({ signal }) => unwrap(await calls.list({ signal })),
     staleTime: 0, // pipelines release at any moment
   });
@@ -19,38 +19,38 @@ export const releasesQuery = () =>
 /** The changes of one remote, newest first. */
 export const historyQuery = (remote: string) =>
   queryOptions({
-    queryKey: [...all, "history", remote],
+    queryKey: [...releasesKey, "history", remote],
     queryFn: async ({ signal }) => unwrap(await calls.history({ params: { remote }, signal })),
     staleTime: 0,
   });
 
 /**
- * Shows what a write answered, and asks for the history anew; after a refused one everything is asked for, as somebody was quicker.
- * This tab takes what is new for it at once, without waiting for the next poll.
+ * Shows the answer of a write and loads the history again. After a refused write everything is loaded again, since another user was quicker.
+ * This tab takes new builds at once, without waiting for the next poll.
  */
-const settled = (client: QueryClient, runtime: PortalRuntime) => ({
+const afterWrite = (client: QueryClient, runtime: PortalRuntime) => ({
   onSuccess: async (state: Releases) => {
     client.setQueryData(releasesQuery().queryKey, state);
-    await Promise.all([client.invalidateQueries({ queryKey: [...all, "history"] }), runtime.refresh()]);
+    await Promise.all([client.invalidateQueries({ queryKey: [...releasesKey, "history"] }), runtime.refresh()]);
   },
-  onError: () => client.invalidateQueries({ queryKey: all }),
+  onError: () => client.invalidateQueries({ queryKey: releasesKey }),
 });
 
-/** Changes what users get of a remote. */
+/** Changes which builds of a remote users get. */
 export const changeMutation = (client: QueryClient, runtime: PortalRuntime, remote: string) => ({
   mutationFn: async (body: ReleaseChangeInput) => unwrap(await calls.change({ params: { remote }, body })),
-  ...settled(client, runtime),
+  ...afterWrite(client, runtime),
 });
 
 interface OwnChoice {
   remote: string;
   revision: number;
-  /** Null for what others have. */
+  /** Null for the build that other users get. */
   build: string | null;
 }
 
-/** Chooses a build for the user himself. */
+/** Chooses a build for the signed-in user only. */
 export const ownBuildMutation = (client: QueryClient, runtime: PortalRuntime) => ({
   mutationFn: async ({ remote, ...body }: OwnChoice) => unwrap(await calls.chooseOwn({ params: { remote }, body })),
-  ...settled(client, runtime),
+  ...afterWrite(client, runtime),
 });

@@ -25,7 +25,7 @@ import { ReleasesFailed } from "./releases-failed.tsx";
 
 const ChangeDialog = lazyDialog(() => import(/* webpackChunkName: "releases" */ "./change-dialog.tsx"));
 
-/** Releases of one remote: what users get, what they could get, and who changed it why; holders of release.manage change it here. */
+/** Releases of one remote: the builds that users get, all builds, and the history. Holders of release.manage change them here. */
 export default function RemoteReleasesPage() {
   const { remote: name = "" } = useRouteParams();
   const navigateTo = useNavigateTo();
@@ -72,7 +72,7 @@ export default function RemoteReleasesPage() {
   );
 }
 
-/** What concerns the remote as a whole. */
+/** The actions on the remote as a whole. */
 function RemoteActions({ remote, onChange }: { remote: ReleasedRemote; onChange: (change: Change) => void }) {
   return (
     <>

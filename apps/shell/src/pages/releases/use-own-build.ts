@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRuntime } from "../../runtime/portal-runtime.ts";
 import { ownBuildMutation } from "./releases.queries.ts";
 
-/** Takes another build of a remote for the user himself, or with null what others have; only one choice is on its way at a time. */
+/** Takes another build of a remote for the signed-in user only, or with null the build that other users get. */
 export function useOwnBuild(revision: number) {
   const client = useQueryClient();
   const runtime = useRuntime();

@@ -13,7 +13,7 @@ interface PasskeySetupProps {
   onCancel: () => void;
 }
 
-/** A passkey: its name first, then the browser asks for a finger, a face, a pin or a key. */
+/** Adds a passkey. The user names it, then the browser asks for a finger, a face, a pin or a key. */
 export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
   const { control, send, field, setFocus, isSending } = useSchemaForm({
     schema: PasskeyName,

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Text, toast } from "@portal/ui/base";
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** What the last button says, and what it does. */
+  /** Label and action of the last button. */
   done: { label: string; onClick: () => void };
 }
 
@@ -23,7 +23,7 @@ const CodeList = chakra("ul", {
   },
 });
 
-/** Recovery codes, shown this once: to be copied, or kept as a file. */
+/** Recovery codes, shown only once, with buttons to copy or download them. */
 export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
   const text = `${codes.join("\n")}\n`;
   const copy = async () => {
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(text);
       toast.success("Recovery codes are copied");
     } catch {
-      toast.error("The browser does not allow to copy. Select the codes, or download them."); // as on a plain http address
+      toast.error("The browser does not allow to copy. Select the codes, or download them."); // for example on a plain http address
     }
   };
   return (

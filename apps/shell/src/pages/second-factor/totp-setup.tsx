@@ -15,9 +15,9 @@ interface TotpSetupProps {
 
 const Secret = chakra("code", { base: { fontFamily: "mono", overflowWrap: "anywhere", userSelect: "all" } });
 
-/** An authenticator app: its QR code, or the secret to be typed, and a first code that shows that it has it. */
+/** Adds an authenticator app: a QR code or a secret to type, then a first code as proof that the app has the secret. */
 export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
-  const [made, setMade] = useState<TotpSecret>();
+  const [newSecret, setNewSecret] = useState<TotpSecret>();
   const [problem, setProblem] = useState<string>();
   const { control, send, field, setFocus, isSending } = useSchemaForm({
     schema: FirstCode,
@@ -32,13 +32,13 @@ export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
     },
   });
   useEffect(() => {
-    let isWanted = true; // development mounts twice; the secret that is shown has to be the one that was made last
+    let isWanted = true; // development mounts twice; the shown secret must be the last one that was made
     const begin = async () => {
       await Promise.resolve();
       if (!isWanted) return;
       const result = await ownFactorCalls.beginTotp();
       if (!isWanted) return;
-      if (result.ok) setMade(result.data);
+      if (result.ok) setNewSecret(result.data);
       else setProblem(failureText(result.data));
     };
     void begin();
@@ -47,8 +47,8 @@ export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
     };
   }, []);
   useEffect(() => {
-    if (made) setFocus("code");
-  }, [made, setFocus]);
+    if (newSecret) setFocus("code");
+  }, [newSecret, setFocus]);
 
   if (problem !== undefined)
     return (
@@ -65,9 +65,13 @@ export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
       <Text color="muted">
         Scan this code with an authenticator app, or type the key into it. Then enter the code that it shows.
       </Text>
-      {made ? <QrCode value={made.uri} label="QR code for your authenticator app" /> : <Skeleton height="202px" />}
+      {newSecret ? (
+        <QrCode value={newSecret.uri} label="QR code for your authenticator app" />
+      ) : (
+        <Skeleton height="202px" />
+      )}
       <Text>
-        Key: <Secret>{inFours(made?.secret ?? "")}</Secret>
+        Key: <Secret>{inFours(newSecret?.secret ?? "")}</Secret>
       </Text>
       <PublicForm control={control} onSubmit={send}>
         <TextInput
@@ -77,7 +81,7 @@ export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
           autoComplete="one-time-code"
           required
         />
-        <Button type="submit" variant="primary" disabled={!made} loading={isSending} loadingText="Checking…">
+        <Button type="submit" variant="primary" disabled={!newSecret} loading={isSending} loadingText="Checking…">
           Add
         </Button>
         <Button variant="ghost" disabled={isSending} onClick={onCancel}>
@@ -88,5 +92,5 @@ export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
   );
 }
 
-/** As it is read and typed: `ABCD EFGH`. */
+/** The secret in groups of four, as users read and type it: `ABCD EFGH`. */
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
