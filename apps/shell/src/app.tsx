@@ -14,9 +14,10 @@ export interface AppProps extends FrameProps {
 
 /** Login comes with the page. All other screens are loaded when they are shown. */
 const Login = memo(LoginPage);
+/** The other public screens are one script, since Login carries the hash of each script. */
 const loadPublic: Record<Exclude<PublicScreen, "login">, LoadPart<FrameProps>> = {
-  forgotPassword: () => import("./public/forgot-password.page.tsx"),
-  notFound: () => import("./public/unknown-address.page.tsx"),
+  forgotPassword: () => import(/* webpackChunkName: "public" */ "./public/forgot-password.page.tsx"),
+  notFound: () => import(/* webpackChunkName: "public" */ "./public/unknown-address.page.tsx"),
 };
 const loadBeforeFrame = () => import(/* webpackChunkName: "factor" */ "./pages/before-frame/before-frame.page.tsx");
 

@@ -1,6 +1,6 @@
 import type { DoFirst, Transport, TransportReply } from "@portal/api-client";
 import { confirmIdentity } from "./identity.ts";
-import { sendPrefetch, takePrefetched } from "./prefetched-calls.ts";
+import { sendPrefetch, takePrefetched } from "./prefetch.ts";
 import { reportService } from "./service-state.ts";
 import { checkExpiry, endSpentSession, renewToken, requireOwnPassword, sessionState } from "./session.ts";
 import { announceSessionEvent } from "./session-events.ts";

@@ -1,4 +1,4 @@
-import { ErrorState, prefetchPart, type LoadPart, Skeleton, useLazyPart } from "@portal/ui";
+import { ErrorState, type LoadPart, prefetchPart, Skeleton, useLazyPart } from "@portal/ui";
 import type { DrawnName } from "./chart-types.ts";
 import type { DrawingProps } from "./drawing.ts";
 

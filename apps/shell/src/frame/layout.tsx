@@ -1,8 +1,8 @@
-import { savesData } from "@portal/federation/preload";
-import { chakra, fetchToasts, keepFocus, useCurrentRouteName } from "@portal/ui";
+import { chakra, keepFocus, useCurrentRouteName } from "@portal/ui";
 import { type MouseEvent, memo, useCallback, useEffect, useRef } from "react";
 import { useMenuToast, useUserMenu } from "../places/user-menu.queries.ts";
 import { useVisits } from "../places/visits.ts";
+import { prefetchToasts } from "../prefetch/prefetch-toasts.ts";
 import { usePrefetch } from "../prefetch/use-prefetch.ts";
 import { usePortalRoutes, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { CurrentScreen } from "./current-screen.tsx";
@@ -60,14 +60,7 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
   useVisits();
   useEffect(onDrawn, [onDrawn]);
   useEffect(keepFocus, []);
-  useEffect(() => {
-    if (savesData()) return;
-    const inputs = ["pointerdown", "keydown"] as const; // before an action can end in a toast
-    for (const input of inputs) addEventListener(input, fetchToasts, { once: true });
-    return () => {
-      for (const input of inputs) removeEventListener(input, fetchToasts);
-    };
-  }, []);
+  useEffect(prefetchToasts, []);
   return (
     <>
       <SkipLink href="#main" onClick={skipToContent}>

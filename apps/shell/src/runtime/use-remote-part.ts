@@ -10,7 +10,8 @@ interface Settled<Part> {
   result: Result<Part>;
 }
 
-interface RemotePart<Part> {
+/** How the loading of a part stands. */
+export interface LoadingPart<Part> {
   /** Null while the part is loaded. */
   result: Result<Part> | null;
   /** Counts the user's tries; part of the key of the shown part. */
@@ -26,7 +27,7 @@ export function useRemotePart<Part extends LoadedRelease>(
   name: string,
   state: RemoteState | undefined,
   load: (options: LoadOptions) => Promise<Part>,
-): RemotePart<Part> {
+): LoadingPart<Part> {
   const [attempt, setAttempt] = useState(1);
   const [settled, setSettled] = useState<Settled<Part> | null>(null);
   const target = state?.target;

@@ -76,7 +76,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
           {add && (
             <AddButton
               waits={dialogs?.addWaits}
-              onPoint={dialogs?.add ? undefined : () => list.prefetchForm()}
+              onPoint={dialogs?.add ? undefined : () => list.prefetch()}
               onAdd={add}
             />
           )}
@@ -98,7 +98,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
         isMuted: isDisabled,
         isStruck,
         onPoint: (row) => {
-          if (editTarget(row)) list.prefetchForm(list.idOf(row));
+          if (editTarget(row)) list.prefetch(list.idOf(row));
         },
         open: (row, value) => {
           const to = editTarget(row);

@@ -47,8 +47,8 @@ export interface ListState<Row, Filter extends string = string, Sort extends str
   readonly canRestore: boolean;
   idOf(row: Row): number;
   /** Starts what the form needs before it is opened: its code, and the call for the record. */
-  prefetchForm(id?: number): void;
-  /** @deprecated Use `prefetchForm`. */
+  prefetch(id?: number): void;
+  /** @deprecated Use `prefetch`. */
   ahead(id?: number): void;
   /** Puts the columns to show and the name of a view into the address. */
   changeLook(look: ListLook): void;
@@ -100,7 +100,7 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   const remove = useMutation(asMutation(queries?.remove?.()));
   const restore = useMutation(asMutation(queries?.restore?.()));
   const download = queries?.download?.bind(queries);
-  const prefetchForm = usePrefetchForm(subject.form, queries?.get?.bind(queries));
+  const prefetch = usePrefetchForm(subject.form, queries?.get?.bind(queries));
 
   return {
     ...rows,
@@ -109,8 +109,8 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
     look,
     canRemove: queries?.remove !== undefined,
     canRestore: queries?.restore !== undefined,
-    prefetchForm,
-    ahead: prefetchForm,
+    prefetch,
+    ahead: prefetch,
     idOf: (row) => Number(row[subject.idField as keyof Row]),
     changeLook: (changed) => setState(write(query, changed)),
     queryToShare: () => toSearch(writeListQuery(rules, { ...query, page: 1, limit: defaultPageSize })),

@@ -35,6 +35,10 @@ async function showOrLoad(context: Context, change: (settings: ListSettings) => 
 
 const byName = (one: { viewName: string }, other: { viewName: string }) => one.viewName.localeCompare(other.viewName);
 
+/** Shows another list of saved views. */
+const showViews = (context: Context, change: (views: ListSettings["views"]) => ListSettings["views"]) =>
+  showOrLoad(context, ({ columns, views }) => ({ columns, views: change(views) }));
+
 /** Hidden columns and saved views of the signed-in user, for the lists of all remotes. */
 export const listSettingsOfUser: ListSettingsSource = {
   load: loadListSettings,
@@ -57,22 +61,19 @@ export const listSettingsOfUser: ListSettingsSource = {
   createView: () =>
     mutationOptions({
       mutationFn: async (body: Omit<ListView, "viewId">) => unwrap(await calls.createView({ body })),
-      onSuccess: (view, _variables, _result, context) =>
-        showOrLoad(context, ({ columns, views }) => ({ columns, views: [...views, view].sort(byName) })),
+      onSuccess: (view, _variables, _result, context) => showViews(context, (views) => [...views, view].sort(byName)),
     }),
   editView: () =>
     mutationOptions({
       mutationFn: async ({ viewId, ...body }: Omit<ListView, "list">) =>
         unwrap(await calls.editView({ params: { id: viewId }, body })),
-      onSuccess: (view, _variables, _result, context) => {
-        const others = (views: ListSettings["views"]) => views.filter(({ viewId }) => viewId !== view.viewId);
-        return showOrLoad(context, ({ columns, views }) => ({ columns, views: [...others(views), view].sort(byName) }));
-      },
+      onSuccess: (view, _variables, _result, context) =>
+        showViews(context, (views) => [...views.filter(({ viewId }) => viewId !== view.viewId), view].sort(byName)),
     }),
   removeView: () =>
     mutationOptions({
       mutationFn: async (id: number) => unwrap(await calls.removeView({ params: { id } })),
       onSuccess: (_answer, id, _result, context) =>
-        showOrLoad(context, ({ columns, views }) => ({ columns, views: views.filter(({ viewId }) => viewId !== id) })),
+        showViews(context, (views) => views.filter(({ viewId }) => viewId !== id)),
     }),
 };

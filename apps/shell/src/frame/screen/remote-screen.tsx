@@ -3,12 +3,11 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { asksForList, sendFirstCalls } from "../../prefetch/first-calls.ts";
 import { type PortalRoute, useRuntime, useRuntimeState } from "../../runtime/portal-runtime.ts";
-import { RemoteBoundary } from "../../runtime/remote-boundary.tsx";
 import { useRemotePart } from "../../runtime/use-remote-part.ts";
 import { ScreenSkeleton } from "../../screen/screen-skeleton.tsx";
 import { loadListSettings } from "../data/list-settings.ts";
-import { PartMark } from "./part-mark.tsx";
 import { RemoteErrorCard } from "./remote-error-card.tsx";
+import { RemotePart } from "./remote-part.tsx";
 
 interface RemoteScreenProps {
   remote: string;
@@ -37,22 +36,16 @@ export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) 
     if (isComing) askFirst(); // its first calls need not wait for its code
   }, [isComing]);
 
-  const name = `${remote}/${route}`;
-  const { result, attempt, retry } = useRemotePart(name, state, (options) => runtime.loadPage(remote, route, options));
-  if (!result) return <ScreenSkeleton />;
-  if ("error" in result) return <RemoteErrorCard error={result.error} remote={state} route={route} onRetry={retry} />;
-  const { build, page } = result.part;
-  const Page = page.default;
+  const loading = useRemotePart(`${remote}/${route}`, state, (options) => runtime.loadPage(remote, route, options));
   return (
-    <RemoteBoundary
-      key={`${remote}@${build}#${attempt}/${route}`}
+    <RemotePart
+      loading={loading}
       remote={remote}
-      build={build}
+      name={route}
       waiting={<ScreenSkeleton />}
-      fallback={(error) => <RemoteErrorCard error={error} remote={state} route={route} onRetry={retry} />}
+      fallback={(error) => <RemoteErrorCard error={error} remote={state} route={route} onRetry={loading.retry} />}
     >
-      <PartMark remote={remote} build={build} part={route} />
-      <Page />
-    </RemoteBoundary>
+      {({ page: { default: Page } }) => <Page />}
+    </RemotePart>
   );
 }

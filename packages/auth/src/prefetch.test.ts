@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sendPrefetch, takePrefetched } from "./prefetched-calls.ts";
+import { sendPrefetch, takePrefetched } from "./prefetch.ts";
 
 const url = "/api/v1/services/widgets";
 const asked = (token = "t1", init: RequestInit = {}) =>
