@@ -26,6 +26,8 @@ export interface RouteTableValue {
   readonly routes: readonly RouteEntry[];
   /** Fetches the code of a route that is about to be opened, if the user may open it. */
   readonly prefetch?: ((name: string) => void) | undefined;
+  /** @deprecated Use `prefetch`. */
+  readonly ahead?: ((name: string) => void) | undefined;
 }
 
 interface Context extends RouteTableValue {
@@ -46,9 +48,12 @@ export interface RouteTableProps extends RouteTableValue {
 }
 
 /** Tells everything below which route names exist, and goes there; the shell renders it inside its router, with the routes of all remotes. */
-export function RouteTable({ base, routes, prefetch, children }: RouteTableProps) {
+export function RouteTable({ base, routes, ahead, prefetch = ahead, children }: RouteTableProps) {
   const navigate = useNavigate();
-  const value = useMemo(() => ({ base, routes, prefetch, navigate }), [base, routes, prefetch, navigate]);
+  const value = useMemo(
+    () => ({ base, routes, prefetch, ahead: prefetch, navigate }),
+    [base, routes, prefetch, navigate],
+  );
   return <RouteTableContext value={value}>{children}</RouteTableContext>;
 }
 
