@@ -1,3 +1,12 @@
+/** The rooms of `apps/shell/src`, from top to bottom. Each may import its own floor and those below it. */
+const shellFloors = [
+  "(main|draw|app)\\.tsx?$",
+  "frame/",
+  "(pages|identity|prefetch)/",
+  "(public|runtime)/",
+  "(boot|places|screen|second-factor)/",
+].map((rooms) => `^apps/shell/src/${rooms}`);
+
 /** Imports go one way: packages <- apps; inside an app shared <- features <- routes. Each message says the fix. */
 export default {
   forbidden: [
@@ -29,6 +38,14 @@ export default {
       from: { path: "^apps/([^/]+)/src/features/([^/]+)/" },
       to: { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },
     },
+    ...shellFloors.slice(1).map((floor, above) => ({
+      name: `shell-floor-${above + 2}-imports-no-floor-above`,
+      comment:
+        "The rooms of the shell import downwards (apps/shell/README.md). Move what both need to the lower room, or pass it from above.",
+      severity: "error",
+      from: { path: floor, pathNot: "\\.test\\.tsx?$" },
+      to: { path: shellFloors.slice(0, above + 1) },
+    })),
     {
       name: "api-domains-have-one-door",
       comment:

@@ -7,10 +7,10 @@ const config = shellConfig({
   root: import.meta.dirname,
   port: Number(process.env.PORT ?? 4000),
   upstream: process.env.PORTAL_UPSTREAM,
-  ahead: { entry: "ahead", imports: ["./frame/frame.tsx", "./shared-modules.ts"] },
+  prefetch: { entry: "prefetch/entry.ts", imports: ["./frame/frame.tsx", "./shared-modules.ts"] },
 });
 
-/** React Router's package gives bundlers its development build, warnings and all; the one for production lies beside it. */
+/** React Router's package gives bundlers its development build. The build for production lies beside it. */
 function productionRouter(): Record<string, string> {
   const routerDom = createRequire(import.meta.url).resolve("react-router-dom");
   const folder = join(createRequire(routerDom).resolve("react-router/package.json"), "../dist/production");
@@ -18,8 +18,8 @@ function productionRouter(): Record<string, string> {
 }
 
 /**
- * What Login would carry for nobody, 2.5 kB: Emotion's `withTheme`; of Chakra its reset, which the system has switched off, and the
- * pictures of its alert, in whose place ours stand; of its Textarea the growing by itself.
+ * Code of Login that no screen uses, 2.5 kB: Emotion's `withTheme`, Chakra's reset (the system switches it off), the pictures of its alert
+ * (the portal has its own), and its Textarea that grows by itself.
  */
 const unused = {
   "hoist-non-react-statics": false,

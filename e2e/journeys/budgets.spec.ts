@@ -90,9 +90,9 @@ test("whoever is signed in gets the frame's code side by side with the shell's, 
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await page.goto("/admin/settings/carriers");
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
-  await expect(page.locator('link[rel="portal-ahead"]')).toHaveCount(0);
-  const ahead = await page.locator('link[rel="preload"][as="script"]').all();
-  expect(ahead.length).toBeGreaterThan(1);
+  await expect(page.locator('link[rel="portal-prefetch"]')).toHaveCount(0);
+  const preloads = await page.locator('link[rel="preload"][as="script"]').all();
+  expect(preloads.length).toBeGreaterThan(1);
   expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
   expect(warnings).toEqual([]);
 });

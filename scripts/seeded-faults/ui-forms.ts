@@ -7,14 +7,14 @@ const parts = (words: string): Tests => ({ project: "ui", files: words });
 export const uiForms: readonly Fault[] = [
   {
     name: "a second click sends a form twice",
-    file: "packages/records/src/form/use-record-form.ts",
+    file: "packages/records/src/form/use-record-save.ts",
     find: "if (submitting.current) return;",
     replace: "",
     caughtBy: forms("form/record-form.test"),
   },
   {
     name: "a save over another user's change is refused again",
-    file: "packages/records/src/form/use-record-form.ts",
+    file: "packages/records/src/form/use-record-save.ts",
     find: "const dateModified = over ? undefined : modified;",
     replace: "const dateModified = modified;",
     caughtBy: forms("form/record-form.test"),
@@ -35,7 +35,7 @@ export const uiForms: readonly Fault[] = [
   },
   {
     name: "what the server refuses does not stand at its field",
-    file: "packages/records/src/form/use-record-form.ts",
+    file: "packages/records/src/form/use-record-save.ts",
     find: `(field in known ? field : "root") as FieldPath<Values>`,
     replace: `"root" as FieldPath<Values>`,
     caughtBy: forms("form/record-form.test"),

@@ -28,29 +28,18 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const dataDir = resolve(settings.DATA_DIR);
   const demoAllowed = !production && loopback.has(settings.HOST) && loopback.has(settings.API_HOST);
   refuseHalfSettings(settings);
-  const generatedSecret = (name: string) => keptSecret(join(dataDir, "secrets", name));
   return {
     ...inCamelCase(settings),
     production,
     dataDir,
     portalUrl: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     apiPort: settings.API_PORT ?? settings.PORT + 1,
-    /** Secrets that sign the tokens of sessions and derive the key of pins; the first one signs, all can be read. */
-    tokenSecrets: givenSecrets(settings) ?? ([generatedSecret("token")] as const),
+    ...keysOf(settings, dataDir),
     /** A streaming replica for lists, while its lag is within the limit. */
     replica: settings.DATABASE_READ_URL
       ? { url: settings.DATABASE_READ_URL, maxLagMs: settings.DATABASE_READ_MAX_LAG_SECONDS * 1_000 }
       : null,
-    /** Keys that seal the passwords of datasources; the first key writes, all can read. */
-    datasourceKeys: settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${generatedSecret("datasource")}`),
-    /** Keys that seal the secrets of authenticator apps; the first key writes, all can read. */
-    secondFactorKeys: settings.SECOND_FACTOR_KEYS ?? parseSealKeys(`kept:${generatedSecret("second-factor")}`),
     timeZone: settings.PORTAL_TIME_ZONE,
-    proxies: {
-      /** Not required in production: without it, a portal server elsewhere is not trusted, which does no harm. */
-      proxySecret: settings.PROXY_SECRET ?? generatedSecret("proxy"),
-      trustProxy: settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
-    },
     demo:
       settings.DEMO && demoAllowed
         ? { password: settings.DEMO_PASSWORD, size: settings.DEMO_SIZE, seed: settings.DEMO_SEED }
@@ -67,15 +56,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** The slowest pace at which a file may arrive. */
     uploadPace: { bytesPerSecond: settings.UPLOAD_MIN_BYTES_PER_SECOND, windowMs: uploadWindowMs },
     /** Rules for work on many records: when staff confirm its count, who approves it, and how long it can be undone. */
-    bulk: {
-      guard: {
-        numbers: settings.BULK_GUARD_NUMBERS,
-        share: settings.BULK_GUARD_SHARE ?? null,
-        enforced: settings.BULK_GUARD === "enforced",
-      },
-      twoPerson: settings.BULK_TWO_PERSON,
-      undoHours: settings.BULK_UNDO_HOURS,
-    },
+    bulk: bulkRules(settings),
     /** The bucket for files, which replaces the folder. */
     filesS3: filesS3(settings),
     /** The time limit of a call's statements. */
@@ -103,17 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       /** Signs changes that staff make on the portal's screens; without it only the pipeline can change a signed registry. */
       signer: settings.RELEASES_SIGN_KEY,
     },
-    mail: {
-      from: settings.MAIL_FROM,
-      outbox: join(dataDir, "outbox"),
-      smtp: settings.SMTP_HOST
-        ? {
-            host: settings.SMTP_HOST,
-            port: settings.SMTP_PORT,
-            ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD ?? "" } }),
-          }
-        : null,
-    },
+    mail: mailSettings(settings, dataDir),
   };
 }
 
@@ -147,6 +118,46 @@ function refuseHalfSettings(settings: Settings): void {
 
 const givenSecrets = ({ TOKEN_SECRET, TOKEN_SECRETS }: Settings) =>
   TOKEN_SECRETS ?? (TOKEN_SECRET ? ([TOKEN_SECRET] as const) : undefined);
+
+/** Secrets and keys. Those without a setting are generated once and kept in the data folder. */
+function keysOf(settings: Settings, dataDir: string) {
+  const generatedSecret = (name: string) => keptSecret(join(dataDir, "secrets", name));
+  return {
+    /** Secrets that sign the tokens of sessions and derive the key of pins; the first one signs, all can be read. */
+    tokenSecrets: givenSecrets(settings) ?? ([generatedSecret("token")] as const),
+    /** Keys that seal the passwords of datasources; the first key writes, all can read. */
+    datasourceKeys: settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${generatedSecret("datasource")}`),
+    /** Keys that seal the secrets of authenticator apps; the first key writes, all can read. */
+    secondFactorKeys: settings.SECOND_FACTOR_KEYS ?? parseSealKeys(`kept:${generatedSecret("second-factor")}`),
+    proxies: {
+      /** Not required in production: without it, a portal server elsewhere is not trusted, which does no harm. */
+      proxySecret: settings.PROXY_SECRET ?? generatedSecret("proxy"),
+      trustProxy: settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
+    },
+  };
+}
+
+const bulkRules = (settings: Settings) => ({
+  guard: {
+    numbers: settings.BULK_GUARD_NUMBERS,
+    share: settings.BULK_GUARD_SHARE ?? null,
+    enforced: settings.BULK_GUARD === "enforced",
+  },
+  twoPerson: settings.BULK_TWO_PERSON,
+  undoHours: settings.BULK_UNDO_HOURS,
+});
+
+const mailSettings = (settings: Settings, dataDir: string) => ({
+  from: settings.MAIL_FROM,
+  outbox: join(dataDir, "outbox"),
+  smtp: settings.SMTP_HOST
+    ? {
+        host: settings.SMTP_HOST,
+        port: settings.SMTP_PORT,
+        ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD ?? "" } }),
+      }
+    : null,
+});
 
 /** The limits of reports. */
 const reportLimits = (settings: Settings) => ({

@@ -23,7 +23,11 @@ export { checkExpiry, restoreSession, sessionState } from "./session.ts";
 export { onSessionEvent, type SessionEvent } from "./session-events.ts";
 export { type Session, type SessionUser, storageKeys } from "./stored-session.ts";
 export { expiresAt, isExpired } from "./token.ts";
-export { askAhead, transport } from "./transport.ts";
+export {
+  /** @deprecated Use `prefetchCall`. */ prefetchCall as askAhead,
+  prefetchCall,
+  transport,
+} from "./transport.ts";
 export { carrierTie, isAdmin, isSuperOwner, providerTie } from "./users.ts";
 export { startSession } from "./watch-session.ts";
 export { whenIdle } from "./when-idle.ts";

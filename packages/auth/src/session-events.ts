@@ -15,6 +15,6 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
 }
 
 /** Tells the listeners; for this package's own files only. */
-export function emitSessionEvent(event: SessionEvent): void {
+export function announceSessionEvent(event: SessionEvent): void {
   for (const listener of [...listeners]) listener(event);
 }

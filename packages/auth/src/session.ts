@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { type EndReason, injectSlice, sessionEnded } from "@portal/store";
 import { sessionSlice } from "./session.slice.ts";
-import { emitSessionEvent } from "./session-events.ts";
+import { announceSessionEvent } from "./session-events.ts";
 import {
   clearStored,
   readPermissions,
@@ -56,7 +56,7 @@ export function beginSession(token: string, user: CurrentUser): void {
   const permissions = permissionNames(user);
   writePermissions(permissions);
   keep(actions.signedIn({ token, user, permissions }));
-  emitSessionEvent({ type: "signed-in", elsewhere: false });
+  announceSessionEvent({ type: "signed-in", elsewhere: false });
 }
 
 /** Takes a fresh token from an answer. One of a session that has ended meanwhile, or an older one, is ignored. */
@@ -100,27 +100,24 @@ export function endSession(reason: EndReason): void {
   if (!session) return;
   if (reason !== "elsewhere" && (live() || !readSession())) clearStored(); // another user's session stays theirs
   dispatch(sessionEnded({ reason, userId: session.user?.userId ?? null }));
-  emitSessionEvent({ type: "ended", reason });
+  announceSessionEvent({ type: "ended", reason });
 }
 
-/** Follows another tab that signed out, signed in or renewed the token. */
-export function changedElsewhere(): void {
+/** Another tab signed out, signed in or renewed the token: this one follows (D-A24). */
+export function followOtherTab(): void {
   const stored = readSession();
   const { session } = getState();
   const isSamePerson = session !== null && session.user?.userId === stored?.user?.userId;
   if (!stored || !isSamePerson) endSession("elsewhere");
   if (!stored) return;
   restoreSession();
-  if (!isSamePerson) emitSessionEvent({ type: "signed-in", elsewhere: true });
+  if (!isSamePerson) announceSessionEvent({ type: "signed-in", elsewhere: true });
 }
 
-/**
- * Handles a token that is expired or refused. A token that another tab has stored meanwhile goes on instead: a tab that
- * slept learns of it late.
- */
-export function tokenSpent(reason: "expired" | "unauthorized"): void {
+/** The token is good for nothing more. Another that a tab has stored meanwhile goes on: a tab that slept hears of it late (D-A26). */
+export function endSpentSession(reason: "expired" | "unauthorized"): void {
   const stored = isStored && readSession();
-  if (stored && stored.token !== getState().session?.token && !isExpired(stored.token)) changedElsewhere();
+  if (stored && stored.token !== getState().session?.token && !isExpired(stored.token)) followOtherTab();
   else endSession(reason);
 }
 
@@ -130,5 +127,5 @@ export function tokenSpent(reason: "expired" | "unauthorized"): void {
  */
 export function checkExpiry(): void {
   const { session } = getState();
-  if (session && isExpired(session.token)) tokenSpent("expired");
+  if (session && isExpired(session.token)) endSpentSession("expired");
 }

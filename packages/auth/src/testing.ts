@@ -1,8 +1,8 @@
-import { forgetSent } from "./calls-ahead.ts";
 import { forgetConfirmation } from "./identity.ts";
+import { forgetPrefetched } from "./prefetch.ts";
 
 /** Forgets everything about a session outside of the store, as after a reload. */
 export function resetAuth(): void {
-  forgetSent();
+  forgetPrefetched();
   forgetConfirmation();
 }

@@ -1,9 +1,9 @@
 import type { DoFirst, Transport, TransportReply } from "@portal/api-client";
-import { sendAhead, takeAhead } from "./calls-ahead.ts";
 import { confirmIdentity } from "./identity.ts";
+import { sendPrefetch, takePrefetched } from "./prefetch.ts";
 import { reportService } from "./service-state.ts";
-import { checkExpiry, renewToken, requireOwnPassword, sessionState, tokenSpent } from "./session.ts";
-import { emitSessionEvent } from "./session-events.ts";
+import { checkExpiry, endSpentSession, renewToken, requireOwnPassword, sessionState } from "./session.ts";
+import { announceSessionEvent } from "./session-events.ts";
 import { isSameSession } from "./token.ts";
 
 const defaultBaseUrl = "/api/v1";
@@ -28,11 +28,11 @@ function replied({ status, sentToken, renewedToken }: TransportReply): void {
   const { session } = sessionState();
   if (!sentToken || !session) return;
   if (status === 401) {
-    if (sentToken === session.token) tokenSpent("unauthorized");
+    if (sentToken === session.token) endSpentSession("unauthorized");
     return;
   }
   if (renewedToken) renewToken(sentToken, renewedToken);
-  if (status === 403 && isSameSession(sentToken, session.token)) emitSessionEvent({ type: "forbidden" });
+  if (status === 403 && isSameSession(sentToken, session.token)) announceSessionEvent({ type: "forbidden" });
 }
 
 /**
@@ -42,7 +42,7 @@ function replied({ status, sentToken, renewedToken }: TransportReply): void {
 const doFirst: DoFirst = async (name, { sentAt }) => {
   if (name === "confirm") return confirmIdentity(sentAt);
   if (name === "changePassword") requireOwnPassword();
-  if (name === "secondFactor") emitSessionEvent({ type: "forbidden" }); // the user is loaded again, and the answer tells the rest
+  if (name === "secondFactor") announceSessionEvent({ type: "forbidden" }); // the user is loaded again, and the answer tells the rest
   return false;
 };
 
@@ -51,7 +51,7 @@ export const transport: Transport = {
   get baseUrl() {
     return pageBaseUrl();
   },
-  fetch: (input, init) => takeAhead(String(input), init) ?? globalThis.fetch(input, init),
+  fetch: (input, init) => takePrefetched(String(input), init) ?? globalThis.fetch(input, init),
   token,
   // browsers make ids only on pages of a secure origin; elsewhere the portal's server makes one
   requestId: () => (globalThis.isSecureContext ? crypto.randomUUID() : null),
@@ -61,7 +61,7 @@ export const transport: Transport = {
 };
 
 /** Sends the first call of a screen while the screen's code is still loading. */
-export function askAhead(path: string): void {
+export function prefetchCall(path: string): void {
   const sentToken = token();
-  if (sentToken) sendAhead(transport.baseUrl + path, sentToken);
+  if (sentToken) sendPrefetch(transport.baseUrl + path, sentToken);
 }

@@ -1,5 +1,5 @@
 import { refetchUser } from "./current-user.ts";
-import { changedElsewhere, checkExpiry, followSession, restoreSession, sessionState } from "./session.ts";
+import { checkExpiry, followOtherTab, followSession, restoreSession, sessionState } from "./session.ts";
 import { onSessionEvent } from "./session-events.ts";
 import { clearStored, storageKeys } from "./stored-session.ts";
 import { expiresAt } from "./token.ts";
@@ -24,7 +24,7 @@ function watchExpiry(): () => void {
 }
 
 function onStorage({ key, storageArea }: StorageEvent): void {
-  if (storageArea === localStorage && (key === null || key === storageKeys.auth)) changedElsewhere();
+  if (storageArea === localStorage && (key === null || key === storageKeys.auth)) followOtherTab();
 }
 
 const onShown = () => {

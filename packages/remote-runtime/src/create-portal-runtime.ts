@@ -68,7 +68,7 @@ export function createPortalRuntime({
   }
 
   /** A screen of the build that runs; its code is kept, so that opening it has nothing to wait for. */
-  function runAhead(record: RemoteRecord | undefined, route: string | undefined) {
+  function prefetchScreen(record: RemoteRecord | undefined, route: string | undefined) {
     if (record?.resolved.enabled && record.loaded && newerBuild(record) === null) {
       const screen = record.loaded.definition.routes.find(({ name }) => name === route);
       screen?.page().catch(() => undefined);
@@ -129,7 +129,7 @@ export function createPortalRuntime({
     prefetch(name, route) {
       if (!savesData()) {
         fetchSideBySide(records.get(name), route === undefined ? undefined : pagePart(route));
-        runAhead(records.get(name), route);
+        prefetchScreen(records.get(name), route);
       }
     },
   };

@@ -2,7 +2,7 @@
  * What a page can fetch before the runtime is there, which comes with the frame.
  */
 import type { BuildReference } from "@portal/releases/registry";
-import { fetchAhead, fetchOnce } from "./fetch-ahead.ts";
+import { fetchOnce, prefetchScripts } from "./prefetch-scripts.ts";
 
 export { choiceFor } from "@portal/releases/registry";
 export { checkedRegistry } from "./checked-registry.ts";
@@ -15,5 +15,5 @@ export function preloadScreen(build: BuildReference, route: string, isWanted = f
   const page = document.baseURI;
   // who loads the build asks again, with its hash; first, as all of the rest waits for it
   fetchOnce(new URL("release.json", new URL(build.base, page)).href, fetch, "high");
-  fetchAhead(build, { part: { kind: "pages", name: route }, page, fetch, priority: isWanted ? "high" : "low" });
+  prefetchScripts(build, { part: { kind: "pages", name: route }, page, fetch, priority: isWanted ? "high" : "low" });
 }

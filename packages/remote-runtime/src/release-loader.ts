@@ -7,8 +7,8 @@ import {
 } from "@portal/releases/registry";
 import type { RemoteDefinition } from "@portal/remote";
 import { entryFile, federationName } from "@portal/remote/platform";
-import { fetchAhead, fetchOnce } from "./fetch-ahead.ts";
 import type { PartName } from "./parts.ts";
+import { fetchOnce, prefetchScripts } from "./prefetch-scripts.ts";
 import { type LoadPhase, RemoteError } from "./remote-error.ts";
 import type { TrustedFiles } from "./trusted-files.ts";
 import type { FederationHost, LoadedRelease } from "./types.ts";
@@ -77,7 +77,7 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
     /** Downloads what a first load needs, that of one of its parts too; nothing is executed. */
     async prefetch(remote: ResolvedRemote, part?: PartName) {
       if (remote.target.kind === "release") {
-        fetchAhead(remote.target.reference, { part, page, fetch });
+        prefetchScripts(remote.target.reference, { part, page, fetch });
         const document = await release(remote.name, remote.target);
         const base = new URL(remote.target.reference.base, page).href;
         files.trust(base, document);

@@ -169,7 +169,7 @@ export interface PortalRuntime {
   /** Tells that what this build shows has failed, for the rates by which bad builds are found. */
   crashed(remote: string, build: string, error: unknown): void;
   /**
-   * Loads entry and screen ahead of a click, of a remote that runs the screen alone; nothing with `saveData`. Call it only for what the
+   * Loads entry and screen before a click, of a remote that runs the screen alone; nothing with `saveData`. Call it only for what the
    * user may open.
    */
   prefetch(remote: string, route?: string): void;

@@ -97,7 +97,12 @@ export { Tabs } from "./parts/tabs.tsx";
 export type { Tab, TabsProps } from "./parts/tabs-panel.tsx";
 export { TextInput, type TextInputProps } from "./parts/text-input.tsx";
 export { TimeInput, type TimeInputProps } from "./parts/time-input.tsx";
-export { fetchAhead, type LoadPart, useLazyPart } from "./parts/use-lazy-part.ts";
+export {
+  type LoadPart,
+  /** @deprecated Use `prefetchPart`. */ prefetchPart as fetchAhead,
+  prefetchPart,
+  useLazyPart,
+} from "./parts/use-lazy-part.ts";
 export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./parts/values.tsx";
 export type { ColumnWidths } from "./table/column-widths.tsx";
 export { DataTable, type DataTableProps, type RowPaint, type TableSort } from "./table/data-table.tsx";

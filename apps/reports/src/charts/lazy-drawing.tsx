@@ -1,4 +1,4 @@
-import { ErrorState, fetchAhead, type LoadPart, Skeleton, useLazyPart } from "@portal/ui";
+import { ErrorState, type LoadPart, prefetchPart, Skeleton, useLazyPart } from "@portal/ui";
 import type { DrawnName } from "./chart-types.ts";
 import type { DrawingProps } from "./drawing.ts";
 
@@ -18,7 +18,7 @@ const drawings: Readonly<Record<DrawnName, LoadPart<DrawingProps>>> = {
 };
 
 /** Fetches the code of a type while its rows are loading. */
-export const fetchDrawing = (typeName: DrawnName): void => fetchAhead(drawings[typeName]);
+export const fetchDrawing = (typeName: DrawnName): void => prefetchPart(drawings[typeName]);
 
 /** The picture of a type; its code is loaded when the first one is drawn. */
 export function LazyDrawing(props: DrawingProps) {

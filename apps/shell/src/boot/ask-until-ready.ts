@@ -1,26 +1,26 @@
-const first = 1000;
-const longest = 15_000;
-/** A service that goes away again within this time is asked more and more rarely. */
-const steady = 60_000;
+const firstWait = 1000;
+const longestWait = 15_000;
+/** If the service goes away again within this time, the waits go on growing. */
+const steadyTime = 60_000;
 
 type Ask = (signal: AbortSignal) => Promise<unknown>;
 
-/** Asks again and again, with growing waits, until it is told to stop: an answer ends it by way of the service's state. */
+/** Asks again and again, with growing waits, until its signal aborts. The caller aborts it once the service answers. */
 export function askerUntilReady(): (ask: Ask, signal: AbortSignal) => Promise<void> {
-  let wait = first;
+  let wait = firstWait;
   let endedAt = Number.NEGATIVE_INFINITY;
   return async (ask, signal) => {
-    if (Date.now() - endedAt > steady) wait = first;
+    if (Date.now() - endedAt > steadyTime) wait = firstWait;
     while (!signal.aborted) {
       await pause(wait, signal);
-      wait = Math.min(wait * 2, longest);
-      if (!signal.aborted) await ask(signal).catch(() => undefined); // it rejects only when it is told to stop
+      wait = Math.min(wait * 2, longestWait);
+      if (!signal.aborted) await ask(signal).catch(() => undefined); // it rejects only when it is aborted
     }
     endedAt = Date.now();
   };
 }
 
-/** Ends early, and without an error, when it is told to stop. */
+/** Waits. It ends early, without an error, when the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,7 +1,7 @@
-/** What the boot hands to the stage behind sign-in. */
+/** Props of the stage behind the sign-in. */
 export interface FrameProps {
-  /** Called once its first screen is drawn. */
+  /** Called once the first screen of the stage is drawn. */
   onDrawn: () => void;
-  /** Keeps the frame from taking the place of what is shown before it. */
+  /** Keeps the frame from replacing the screen before it. */
   onHold?: (isHeld: boolean) => void;
 }

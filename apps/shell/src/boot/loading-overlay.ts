@@ -2,7 +2,7 @@ const longestWait = 10_000;
 
 /**
  * The overlay of `index.html` covers the page until its load event has fired and the first screen is drawn, or for ten
- * seconds (A-045, D-A69). The result says that the first screen is drawn.
+ * seconds. Call the result once the first screen is drawn.
  */
 export function startLoadingOverlay(): () => void {
   const overlay = document.getElementById("loading-overlay");

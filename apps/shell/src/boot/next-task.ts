@@ -1,4 +1,4 @@
-/** Waits until the browser has painted and answered what came meanwhile; unlike a timer, it is not held up in a tab behind. */
+/** Waits until the browser has painted and handled its events. Unlike a timer, it is not slowed down in a background tab. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -8,28 +8,28 @@ import { matchRoute } from "./route-pattern.ts";
 import { adminBase, decideStage, homePath, type PublicScreen, publicPaths } from "./stage.ts";
 import { type View, viewSlice } from "./view.slice.ts";
 
-/** It is the page's: it follows the end of a session by what `leave` does, and `/404` stays. */
-const slice = injectSlice(viewSlice, { outlivesSession: true });
+/** The view belongs to the page. At the end of a session `goToLogin` changes it, and `/404` stays. */
+const view = injectSlice(viewSlice, { outlivesSession: true });
 const { publicScreenShown, frameEntered } = viewSlice.actions;
 
 /** What the document shows at this moment. */
-export const currentView = slice.getState;
+export const currentView = view.getState;
 
-/** What the document shows; the component follows it. */
-export const useView = (): View => slice.useSelector((view) => view);
+/** What the document shows; the component is drawn again when that changes. */
+export const useView = (): View => view.useSelector((state) => state);
 
 type LoadKnownRoutes = () => Promise<KnownRoutes>;
 
 let knownRoutes: LoadKnownRoutes = async () => ({ routes: [], isComplete: false });
 
-/** Gives the browser's entry another address. It keeps its place in the history, by which the router tells how far Back goes. */
+/** Gives the browser's entry another address. The entry keeps its place in the history, which tells the router how far Back goes. */
 function putAddress(path: string): void {
   history.replaceState({ ...history.state, usr: undefined }, "", path);
 }
 
 function show(screen: PublicScreen): void {
   if (location.pathname !== publicPaths[screen]) putAddress(publicPaths[screen]);
-  slice.dispatch(publicScreenShown(screen));
+  view.dispatch(publicScreenShown(screen));
 }
 
 function queryOf(search: string): Record<string, string | string[]> {
@@ -42,47 +42,47 @@ function queryOf(search: string): Record<string, string | string[]> {
   );
 }
 
-/** Remembers the route of an admin address for the next sign-in; false when it is certain that no route has it (D-A25, B-612). */
+/** Remembers the route of an admin address for the next sign-in. False if it is certain that no route has this address. */
 async function remember({ pathname, search }: { pathname: string; search: string }): Promise<boolean> {
   const { routes, isComplete } = await knownRoutes();
-  const found = matchRoute(routes, pathname.slice(adminBase.length));
-  if (found) rememberRoute({ ...found, query: queryOf(search) });
-  return found !== null || !isComplete;
+  const route = matchRoute(routes, pathname.slice(adminBase.length));
+  if (route) rememberRoute({ ...route, query: queryOf(search) });
+  return route !== null || !isComplete;
 }
 
-/** Shows what the current address leads to. */
+/** Shows the screen of the current address. */
 async function arrive(): Promise<void> {
   const { pathname, search } = location;
   const decision = decideStage(pathname, sessionState().session !== null);
-  if (decision.stage === "frame") return slice.dispatch(frameEntered());
+  if (decision.stage === "frame") return view.dispatch(frameEntered());
   if (!("remember" in decision)) return show(decision.screen);
   const isRoute = await remember({ pathname, search });
   const hasMovedOn = location.pathname !== pathname || sessionState().session !== null;
   if (!hasMovedOn) show(isRoute ? "login" : "notFound");
 }
 
-/** Where a form stands whose changes are kept since another tab ended the session; that tab leaves no remembered route. */
+/** The address of a form whose changes are kept after another tab ended the session. That tab leaves no remembered route. */
 let formAddress: string | null = null;
 
-/** Goes on after a sign-in. The remembered route belongs to the tab in which the person signed in; others go to Dashboard. */
-function follow({ elsewhere }: { elsewhere: boolean }): void {
+/** Goes on after a sign-in. The remembered route belongs to the tab in which the user signed in; other tabs go to Dashboard. */
+function goOnAfterSignIn({ elsewhere }: { elsewhere: boolean }): void {
   forgetDraftsOfOthers(sessionState().session?.user?.userId);
   const isAsking = location.pathname === publicPaths.login || location.pathname === publicPaths.forgotPassword;
-  const back = hasDrafts() ? formAddress : null;
+  const returnAddress = hasDrafts() ? formAddress : null;
   formAddress = null;
-  if (isAsking && (back || elsewhere)) putAddress(back ?? homePath);
+  if (isAsking && (returnAddress || elsewhere)) putAddress(returnAddress ?? homePath);
   void arrive();
 }
 
-/** Keeps what is typed for the same user's return; after Logout nobody returns. */
+/** Keeps what is typed until the same user signs in again. After Logout it is forgotten. */
 function keepTyped(reason: EndReason): void {
   const userId = sessionState().lastEnd?.userId ?? null;
   if (reason === "signed-out" || userId === null) forgetDrafts();
   else keepDrafts(userId);
 }
 
-/** Goes to Login once; a session that broke off under the user's hands leaves its route to return to (D-A25, D-A26). */
-function leave(reason: EndReason): void {
+/** Goes to Login once. If the session broke off while the user worked, its route is remembered. */
+function goToLogin(reason: EndReason): void {
   keepTyped(reason);
   if (reason === "unauthorized") toast.error(texts.unauthorized);
   if (currentView().stage !== "frame") return;
@@ -93,24 +93,24 @@ function leave(reason: EndReason): void {
 }
 
 function onSession(event: SessionEvent): void {
-  if (event.type === "forbidden") return; // the frame's matter
-  clearToasts(); // what they say belongs to the session before
-  if (event.type === "signed-in") follow(event);
-  else leave(event.reason);
+  if (event.type === "forbidden") return; // the frame reacts to it
+  clearToasts(); // they belong to the former session
+  if (event.type === "signed-in") goOnAfterSignIn(event);
+  else goToLogin(event.reason);
 }
 
-/** Goes to an address from a public screen, with an entry in the history. */
+/** Opens an address from a public screen, with an entry in the history. */
 export function openPath(path: string): void {
   history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, "", path);
   void arrive();
 }
 
-/** Goes to a public screen. */
+/** Opens a public screen. */
 export function openScreen(screen: PublicScreen): void {
   openPath(publicPaths[screen]);
 }
 
-/** Starts following address and session (A-027 to A-029, A-239 to A-243); `routes` tells which addresses below `/admin` exist. */
+/** Starts to follow address and session. `routes` loads which addresses below `/admin` exist. */
 export function startView(routes: LoadKnownRoutes): () => void {
   knownRoutes = routes;
   history.replaceState({ idx: 0, ...history.state }, "");

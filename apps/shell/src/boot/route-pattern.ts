@@ -4,7 +4,7 @@ export interface NamedPath {
   readonly path: string;
 }
 
-/** The text of a path segment; one that is badly encoded stays as it is. */
+/** The text of a path segment. A badly encoded one stays as it is. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -13,7 +13,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Matches the segments of a pattern (`forms/carriers/:action?/:id?`) against those of a path; null when they differ. */
+/** Matches the segments of a pattern (`forms/carriers/:action?/:id?`) against those of a path. Null if they differ. */
 function matchSegments(pattern: readonly string[], path: readonly string[]): Record<string, string> | null {
   const params: Record<string, string> = {};
   for (const [index, segment] of pattern.entries()) {
@@ -32,17 +32,17 @@ function matchSegments(pattern: readonly string[], path: readonly string[]): Rec
 
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");
 
-/** Which of the routes a path below the admin area belongs to; a longer pattern wins. The router itself loads with the frame. */
+/** Finds the route of a path below the admin area; a longer pattern wins. The router itself comes with the frame. */
 export function matchRoute(
   routes: readonly NamedPath[],
   path: string,
 ): { name: string; params: Record<string, string> } | null {
-  const wanted = segmentsOf(path);
+  const pathSegments = segmentsOf(path);
   const patterns = routes
     .map(({ name, path: pattern }) => ({ name, segments: segmentsOf(pattern) }))
     .sort((one, other) => other.segments.length - one.segments.length);
   for (const { name, segments } of patterns) {
-    const params = matchSegments(segments, wanted);
+    const params = matchSegments(segments, pathSegments);
     if (params) return { name, params };
   }
   return null;

@@ -8,9 +8,9 @@ import { askerUntilReady } from "./ask-until-ready.ts";
 
 const { ready } = createClient({ ready: system.ready }, transport);
 
-const words = { restarting: texts.serviceRestarting, unreachable: texts.unreachable } as const;
+const noticeTexts = { restarting: texts.serviceRestarting, unreachable: texts.unreachable } as const;
 
-/** Says that the service is away, also before sign-in, and goes by itself with the first answer: meanwhile it asks for one. */
+/** Says that the service is away, also before the sign-in. It asks until the service answers, then the notice disappears. */
 export function ServiceNotice() {
   const state = useServiceState();
   const isAway = state !== "up";
@@ -25,7 +25,7 @@ export function ServiceNotice() {
     <div aria-live="polite">
       {state !== "up" && (
         <Banner tone="warning" announced={false}>
-          {words[state]}
+          {noticeTexts[state]}
         </Banner>
       )}
     </div>

@@ -1,25 +1,25 @@
-/** Prefix of the admin area; the only place that knows it (D-A01). */
+/** Prefix of the admin area. It is written nowhere else. */
 export const adminBase = "/admin";
 
-/** Where Dashboard is, whoever brings it. */
+/** The address of Dashboard, whether the shell or a remote brings it. */
 export const homePath = `${adminBase}/home`;
 
 export const publicPaths = { login: "/login", forgotPassword: "/forgot-password", notFound: "/404" } as const;
 
 export type PublicScreen = keyof typeof publicPaths;
 
-/** What an address leads to: a screen of the public stage, or the frame with everything behind sign-in. */
+/** The stage of an address: a public screen, or the frame with everything behind the sign-in. */
 export type Decision =
   | { stage: "public"; screen: PublicScreen }
-  /** Signed out at an address of the admin area: to Login if it is a route, which is then remembered, else to `/404`. */
+  /** A signed-out user at an admin address: Login if it is a route, which is then remembered, else `/404`. */
   | { stage: "public"; screen: "login"; remember: true }
   | { stage: "frame" };
 
 const withoutTrailingSlash = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, "");
 
 /**
- * Decides the stage by address and session alone (A-013, A-014, A-026 to A-029, D-A02, D-A03). Below `/admin` only the
- * route table knows which addresses exist, so there the frame, or whoever remembers the route, answers unknown ones.
+ * Decides the stage by address and session alone. Below `/admin` only the route table knows which addresses exist, so the frame, or the
+ * code that remembers the route, handles unknown ones.
  */
 export function decideStage(pathname: string, signedIn: boolean): Decision {
   const path = withoutTrailingSlash(pathname);

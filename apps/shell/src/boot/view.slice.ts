@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { PublicScreen } from "./stage.ts";
 
-/** What the document shows: nothing yet, a public screen, or the frame, which then owns the address by its own router. */
+/** What the document shows: nothing yet, a public screen, or the frame, whose router then owns the address. */
 export type View = { stage: "starting" } | { stage: "public"; screen: PublicScreen } | { stage: "frame" };
 
 /** What the document shows. */

@@ -8,8 +8,8 @@ import { viewSlice } from "../boot/view.slice.ts";
 import "../boot/portal-view.ts";
 import { drawerSlice } from "./drawer/drawer.slice.ts";
 import "./drawer/use-drawer.ts";
-import "./runtime/portal-runtime.ts";
-import { remotesSlice } from "./runtime/remotes.slice.ts";
+import "../runtime/portal-runtime.ts";
+import { remotesSlice } from "../runtime/remotes.slice.ts";
 
 const cardOpened = { type: "monitor/cardOpened" };
 injectSlice({

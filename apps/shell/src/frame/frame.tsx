@@ -4,37 +4,42 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router-dom";
 import type { FrameProps } from "../boot/frame-props.ts";
+import {
+  createShellRuntime,
+  followRuntime,
+  prefetchSharedModules,
+  RuntimeProvider,
+} from "../runtime/portal-runtime.ts";
 import { createPortalQueryClient } from "./data/query-client.ts";
 import { reloadFailed } from "./data/reload-failed.ts";
 import { createPortalRouter } from "./router.tsx";
-import { createShellRuntime, followRuntime, preloadSharedModules, RuntimeProvider } from "./runtime/portal-runtime.ts";
 
-export { preloadSharedModules };
+export { prefetchSharedModules };
 
 let pageRuntime: PortalRuntime | undefined;
 
-/** One for the page: loaded remotes outlive a session, since their code belongs to nobody. */
+/** The one runtime of the page. Loaded remotes outlive a session, since their code belongs to no user. */
 function runtimeOfPage(): PortalRuntime {
   pageRuntime ??= createShellRuntime();
   return pageRuntime;
 }
 
 export interface FrameOptions extends FrameProps {
-  /** For tests; otherwise the page's own. */
+  /** The runtime of a test instead of the page's own. */
   runtime?: PortalRuntime;
 }
 
-/** Everything behind sign-in. Its query client and router live as long as the session: nothing of one user outlives it. */
-export default function Frame({ onDrawn, runtime: given }: FrameOptions) {
+/** Everything behind the sign-in. Its query client and router end with the session, so that no user sees another user's data. */
+export default function Frame({ onDrawn, runtime: testRuntime }: FrameOptions) {
   const [{ runtime, queryClient, router, dispose }] = useState(() => ({
-    runtime: given ?? runtimeOfPage(),
+    runtime: testRuntime ?? runtimeOfPage(),
     queryClient: createPortalQueryClient(),
     ...createPortalRouter({ onDrawn }),
   }));
   useEffect(() => {
     const stopFollowing = followRuntime(runtime);
     void runtime.start();
-    preloadSharedModules();
+    prefetchSharedModules();
     const stopReloading = reloadFailed(queryClient);
     return () => {
       stopReloading();

@@ -1,16 +1,16 @@
-import { savesData } from "@portal/remote-runtime/preload";
-import { chakra, fetchToasts, keepFocus, useCurrentRouteName } from "@portal/ui";
+import { chakra, keepFocus, useCurrentRouteName } from "@portal/ui";
 import { type MouseEvent, memo, useCallback, useEffect, useRef } from "react";
+import { useMenuToast, useUserMenu } from "../places/user-menu.queries.ts";
+import { useVisits } from "../places/visits.ts";
+import { prefetchToasts } from "../prefetch/prefetch-toasts.ts";
+import { usePrefetch } from "../prefetch/use-prefetch.ts";
+import { usePortalRoutes, useRuntimeState } from "../runtime/portal-runtime.ts";
+import { CurrentScreen } from "./current-screen.tsx";
 import { Drawer } from "./drawer/drawer.tsx";
 import { DrawerMenu } from "./drawer/drawer-menu.tsx";
 import { useDrawer } from "./drawer/use-drawer.ts";
-import { useMenuToast, useUserMenu } from "./menu/user-menu.queries.ts";
 import { Notices } from "./notices.tsx";
 import { useCommandLayer } from "./palette/use-command-layer.tsx";
-import { useVisits } from "./places/visits.ts";
-import { usePortalRoutes, useRuntimeState } from "./runtime/portal-runtime.ts";
-import { usePrefetch } from "./runtime/use-prefetch.ts";
-import { CurrentScreen } from "./screen/current-screen.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
 
 const SkipLink = chakra("a", {
@@ -30,7 +30,7 @@ const SkipLink = chakra("a", {
   },
 });
 
-/** Drawer and screen; screens bring their own margins, as a list fills the height that is left. On paper the screen stands alone. */
+/** Drawer and screen. Screens bring their own margins, since a list fills the rest of the height. Only the screen is printed. */
 const Columns = chakra("div", {
   base: {
     display: "flex",
@@ -40,13 +40,13 @@ const Columns = chakra("div", {
   },
 });
 
-/** Goes there without an entry in the history, which would be none of the router's. */
+/** Moves the focus without an entry in the history, which the router would not know. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
 }
 
-/** Top bar, drawer and the current screen. Each is drawn for itself: what fills the menu or opens the drawer draws the others not anew. */
+/** Top bar, drawer and the current screen. A change of one does not draw the others again. */
 export function Layout({ onDrawn }: { onDrawn: () => void }) {
   const drawer = useDrawer();
   const { isOverlay, close } = drawer;
@@ -60,14 +60,7 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
   useVisits();
   useEffect(onDrawn, [onDrawn]);
   useEffect(keepFocus, []);
-  useEffect(() => {
-    if (savesData()) return;
-    const inputs = ["pointerdown", "keydown"] as const; // before what they do can end in a toast
-    for (const input of inputs) addEventListener(input, fetchToasts, { once: true });
-    return () => {
-      for (const input of inputs) removeEventListener(input, fetchToasts);
-    };
-  }, []);
+  useEffect(prefetchToasts, []);
   return (
     <>
       <SkipLink href="#main" onClick={skipToContent}>
@@ -100,17 +93,21 @@ const Screen = memo(function Screen() {
   );
 });
 
-/** Names the document after the route, and brings the focus into the screen after a navigation that did not. */
+/** Names the document after the route. After a navigation it moves the focus into the screen, unless it is there already. */
 function useRouteFocus() {
   const name = useCurrentRouteName();
   const title = usePortalRoutes().find((route) => route.name === name)?.title;
   const main = useRef<HTMLElement>(null);
-  const shown = useRef<string>(undefined);
+  const lastName = useRef<string>(undefined);
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== name && !main.current?.contains(document.activeElement)) {
+    if (
+      lastName.current !== undefined &&
+      lastName.current !== name &&
+      !main.current?.contains(document.activeElement)
+    ) {
       main.current?.focus({ preventScroll: true });
     }
-    shown.current = name;
+    lastName.current = name;
   }, [name]);
   useEffect(() => {
     document.title = title ? `${title} · Carrier Portal` : "Carrier Portal";

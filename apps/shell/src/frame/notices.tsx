@@ -3,9 +3,9 @@ import type { UpdateOffer } from "@portal/remote-runtime";
 import { Banner, Button, toast, unsavedWork } from "@portal/ui";
 import { useEffect, useState } from "react";
 import { ServiceNotice } from "../boot/service-notice.tsx";
-import { useRuntime, useRuntimeState } from "./runtime/portal-runtime.ts";
+import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 
-/** Lines above the screen: a service that is away, the state of the registry and newer builds that wait for the user (live pick-up). */
+/** Lines above the screen: a service that is away, the state of the registry, and newer builds that the user may take. */
 export function Notices() {
   return (
     <>
@@ -21,7 +21,7 @@ function RegistryNotice() {
   const registry = useRuntimeState((state) => state.registry);
   const refusal = useRuntimeState((state) => state.refusal);
   const mayMendIt = useCan("release.view");
-  if (!mayMendIt) return null; // others read it where a screen cannot be opened
+  if (!mayMendIt) return null; // other users read it when a screen cannot be opened
   if (registry !== "last-good" && registry !== "unavailable") return null;
   return (
     <Banner

@@ -15,13 +15,13 @@ import {
 import { useEffect, useRef } from "react";
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
 import { adminBase, publicPaths } from "../boot/stage.ts";
+import { usePrefetch } from "../prefetch/use-prefetch.ts";
 import { NotFoundPage } from "../public/not-found.page.tsx";
+import { usePortalRoutes, useRuntimeState } from "../runtime/portal-runtime.ts";
+import { ScreenBody } from "../screen/screen-body.tsx";
 import { usePortalDataOfUser } from "./data/portal-data.ts";
 import { Entrance } from "./guard/entrance.tsx";
 import { Layout } from "./layout.tsx";
-import { usePortalRoutes, useRuntimeState } from "./runtime/portal-runtime.ts";
-import { usePrefetch } from "./runtime/use-prefetch.ts";
-import { ScreenBody } from "./screen/screen-body.tsx";
 import { Slots } from "./slots/slots.tsx";
 
 /** The frame's addresses. The screens below `/admin` come from the route table, which changes with the registry. */
@@ -47,7 +47,7 @@ export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {
   return { router, dispose };
 }
 
-/** Instead of the router's own words: a defect of the frame itself, which a screen's own boundary did not keep to itself. */
+/** Shown when the frame itself fails, instead of the router's own page. */
 function Failed() {
   return (
     <ScreenBody as="main" maxInlineSize="688px">
@@ -62,11 +62,11 @@ function Failed() {
   );
 }
 
-/** What every screen of the frame stands on: route names, portal settings, what ladders read, the confirm dialog. */
+/** What every screen of the frame needs: route names, portal settings, data of lists and forms, the confirm dialog. */
 function Root() {
   const timeZone = useCurrentUser()?.timeZone ?? "UTC";
   return (
-    <RouteTable base={adminBase} routes={usePortalRoutes()} ahead={usePrefetch()}>
+    <RouteTable base={adminBase} routes={usePortalRoutes()} prefetch={usePrefetch()}>
       <PortalSettings timeZone={timeZone}>
         <PortalData value={usePortalDataOfUser()}>
           <ConfirmProvider>
@@ -82,28 +82,28 @@ function Root() {
   );
 }
 
-/** The remembered route can only be resolved once the registry has been asked. */
+/** The entrance, once the registry is loaded: only then can the remembered route be resolved. */
 function Arrival() {
   return useRuntimeState((state) => state.registry === "starting") ? null : <Entrance />;
 }
 
 /**
- * A 403 goes to Dashboard without a word; there it changes nothing (A-244, A-472, D-A26). It goes at once: the new rights
- * are on their way, and would find the screen still there and refuse it aloud. Nobody is asked about changes of a form.
+ * Goes to Dashboard after a 403, without a message; on Dashboard itself nothing happens. It goes at once: the new rights are being loaded,
+ * and with the screen still shown the guard would say that they are missing. It does not ask about changes of a form.
  */
 function ForbiddenListener() {
   const table = useRouteTable();
   const navigate = useNavigate();
   const name = useCurrentRouteName();
-  const current = useRef(name);
+  const currentName = useRef(name);
   useEffect(() => {
-    current.current = name;
+    currentName.current = name;
   }, [name]);
   useEffect(
     () =>
       onSessionEvent(({ type }) => {
         const path = routePath(table, { name: "Dashboard" });
-        if (type === "forbidden" && current.current !== "Dashboard" && path)
+        if (type === "forbidden" && currentName.current !== "Dashboard" && path)
           void navigate(path, { flushSync: true, state: { unasked: true } });
       }),
     [table, navigate],

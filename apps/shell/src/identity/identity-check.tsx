@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 
 const IdentityDialog = lazyDialog(() => import("./identity-dialog.tsx"));
 
-/** Asks in a dialog for the password of who is signed in, whenever a call of the shell or of a remote needs it confirmed (P-13). */
+/** Asks signed-in users for their password in a dialog, whenever a call of the shell or of a remote needs it confirmed. */
 export function IdentityCheck() {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(undefined);

@@ -18,8 +18,8 @@ interface IdentityDialogProps {
 }
 
 /**
- * The password once more, and the second factor of who has one, before a password, mail address, second factor, role or right
- * changes (P-13). It stays open until both are right, or given up.
+ * Asks for the password again, and for the second factor of users who have one, before a password, mail address, second factor, role or
+ * right changes. The dialog stays open until both are right or the user cancels.
  */
 export default function IdentityDialog({ onClose, onConfirmed }: IdentityDialogProps) {
   const user = useCurrentUser();
@@ -28,18 +28,18 @@ export default function IdentityDialog({ onClose, onConfirmed }: IdentityDialogP
   const { control, send, field, setFocus, isSending } = useSchemaForm({
     schema: Confirmation,
     submit: async (body) => {
-      const passkey = method === "passkey" ? await signed() : undefined;
+      const passkey = method === "passkey" ? await signature() : undefined;
       if (passkey === null) return undefined;
       const result = await calls.confirm({ body: { ...body, passkey } });
       if (result.ok) {
         onConfirmed();
         return undefined;
       }
-      const broken = result.data.errors ?? [{ field: "password", message: failureText(result.data) }];
-      if (broken.some(({ field }) => field === "password")) setFocus("password", { shouldSelect: true });
-      if (broken.some(({ field }) => field === "code") && !method) setMethod("totp"); // he has got one meanwhile
-      if (passkey && broken[0]?.field === "passkey") toast.error(broken[0].message);
-      return broken;
+      const errors = result.data.errors ?? [{ field: "password", message: failureText(result.data) }];
+      if (errors.some(({ field }) => field === "password")) setFocus("password", { shouldSelect: true });
+      if (errors.some(({ field }) => field === "code") && !method) setMethod("totp"); // the user has got a second factor meanwhile
+      if (passkey && errors[0]?.field === "passkey") toast.error(errors[0].message);
+      return errors;
     },
   });
   return (
@@ -85,7 +85,7 @@ export default function IdentityDialog({ onClose, onConfirmed }: IdentityDialogP
 
 const allMethods: readonly ProofMethod[] = ["totp", "passkey", "recovery"];
 
-/** By what the user can prove who he is besides the password, and what he has chosen of it; nothing where he has no second factor. */
+/** The second factors that users can confirm with, and the one that they have chosen; none if they have no second factor. */
 function useOwnMethods(hasSecondFactor: boolean) {
   const [methods, setMethods] = useState<readonly ProofMethod[]>(allMethods);
   const [method, setMethod] = useState<ProofMethod | null>(null);
@@ -96,9 +96,9 @@ function useOwnMethods(hasSecondFactor: boolean) {
       if (!isWanted) return;
       const { totp, passkeys = [], passkeysPossible, recoveryCodesLeft = 0 } = result.ok ? result.data : {};
       const has = { totp, passkey: passkeysPossible && passkeys.length > 0, recovery: recoveryCodesLeft > 0 };
-      const own = result.ok ? allMethods.filter((one) => has[one]) : allMethods;
-      setMethods(own);
-      setMethod(own[0] ?? null);
+      const ownMethods = result.ok ? allMethods.filter((one) => has[one]) : allMethods;
+      setMethods(ownMethods);
+      setMethod(ownMethods[0] ?? null);
     };
     if (hasSecondFactor) void load();
     return () => {
@@ -108,8 +108,8 @@ function useOwnMethods(hasSecondFactor: boolean) {
   return { methods, method, setMethod };
 }
 
-/** A passkey's signature; null where there is none, which was told. */
-async function signed(): Promise<PasskeyAssertion | null> {
+/** A passkey's signature. Null if there is none; the user has been told why. */
+async function signature(): Promise<PasskeyAssertion | null> {
   const { passkeyFailureText, signWithPasskey } = await import(
     /* webpackChunkName: "factor" */ "../second-factor/passkeys.ts"
   );

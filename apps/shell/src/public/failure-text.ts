@@ -1,5 +1,5 @@
 import type { ErrorBody } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 
-/** What staff read about a failed call: its message, else the default text (A-461, B-614). */
+/** The text about a failed call: its message, or else the default text. */
 export const failureText = ({ message }: ErrorBody): string => message?.trim() || texts.noMessage;

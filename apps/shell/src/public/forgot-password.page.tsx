@@ -12,7 +12,7 @@ import { PublicCard, PublicForm } from "./public-card.tsx";
 
 const calls = createClient({ sendPin: auth.sendPin, resetPassword: auth.resetPassword }, transport);
 
-/** Password reset in two steps; the email lives in memory only, so that a reload starts again (A-020 to A-023, D-A22). */
+/** Password reset in two steps. The email is kept in memory only, so that a reload starts again. */
 export default function ForgotPasswordPage() {
   const [email, setEmail] = useState("");
   const [isPinSent, setPinSent] = useState(false);

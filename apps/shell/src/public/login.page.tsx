@@ -10,9 +10,9 @@ import { failureText } from "./failure-text.ts";
 import { PublicCard, PublicForm } from "./public-card.tsx";
 import { PublicLink } from "./public-link.tsx";
 
-const loadSecondStep = () => import(/* webpackChunkName: "factor" */ "../second-factor/second-step.tsx");
+const loadSecondStep = () => import(/* webpackChunkName: "factor" */ "./second-step.tsx");
 
-/** Sign-in. A success shows nothing here: the portal goes on to the frame by itself. */
+/** The sign-in. After a success the portal goes on to the frame by itself. */
 export function LoginPage() {
   const session = useSession();
   const [secondStep, setSecondStep] = useState<ReactNode>(null);
@@ -56,7 +56,7 @@ export function LoginPage() {
   );
 }
 
-/** Why somebody who did nothing of the kind is asked to sign in; after Logout there is nothing to say. */
+/** Why users are asked to sign in again. After Logout there is nothing to say. */
 const reasons: Readonly<Record<EndReason, string | null>> = {
   "signed-out": null,
   expired: texts.sessionExpired,
@@ -65,7 +65,7 @@ const reasons: Readonly<Record<EndReason, string | null>> = {
 };
 
 function WhyHere() {
-  const [lastEnd] = useState(useLastEnd()); // and so it stays while the frame comes
+  const [lastEnd] = useState(useLastEnd()); // it stays the same while the frame is loaded
   const reason = lastEnd && reasons[lastEnd.reason];
   if (!reason) return null;
   return (

@@ -6,7 +6,7 @@ interface NewPasswordFieldsProps {
   field: FieldOf<"password" | "confirmPassword">;
 }
 
-/** A new password for oneself, twice, with the hidden name that password managers keep it under (B-152, P-14). */
+/** The fields for a new password, twice, with the hidden username under which password managers keep it. */
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   const username = useCurrentUser()?.username ?? "";
   return (

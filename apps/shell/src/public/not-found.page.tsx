@@ -2,7 +2,7 @@ import { useSession } from "@portal/auth";
 import { Button, Grid, Text } from "@portal/ui/base";
 import { PublicCard } from "./public-card.tsx";
 
-/** The page of every unknown address, signed in or out (A-024, A-025, D-A03); what leads on stands out. */
+/** The page of every unknown address, for signed-in and signed-out users. The button that leads on stands out. */
 export function NotFoundPage({ onLogin, onHome }: { onLogin: () => void; onHome: () => void }) {
   const isSignedIn = useSession() !== null;
   return (

@@ -45,7 +45,7 @@ const fieldsAndButtons = {
   },
 };
 
-/** A form of the shell: fields, lines of text, wide buttons and quiet links, one below the other. */
+/** A form of the shell: fields, texts, wide buttons and quiet links below each other. */
 export const PublicForm = <Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) => (
   <Form css={fieldsAndButtons} {...props} />
 );
@@ -57,7 +57,7 @@ export interface PublicCardProps {
   children: ReactNode;
 }
 
-/** The look of every screen outside the frame: mark above, one narrow card, theme switch in the corner. */
+/** The look of every screen outside the frame: the mark, one narrow card, and the theme switch in the corner. */
 export function PublicCard({ title, back, children }: PublicCardProps) {
   useEffect(() => {
     document.title = `${title} · Carrier Portal`;

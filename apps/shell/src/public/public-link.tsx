@@ -7,7 +7,7 @@ export interface PublicLinkProps {
   children: ReactNode;
 }
 
-/** A link between public screens, without a document reload; a click with a modifier key stays the browser's. */
+/** A link between public screens that does not load the document again. The browser handles a click with a modifier key. */
 export function PublicLink({ to, children }: PublicLinkProps) {
   return (
     <a

@@ -2,7 +2,7 @@ import { openPath, openScreen } from "../boot/portal-view.ts";
 import { homePath } from "../boot/stage.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
 
-/** `/404` outside the frame (A-024, A-025). */
+/** `/404` outside the frame. */
 export default function UnknownAddressPage() {
   return <NotFoundPage onLogin={() => openScreen("login")} onHome={() => openPath(homePath)} />;
 }

@@ -7,7 +7,7 @@ interface ProofFieldProps {
   field: FieldOf<"code" | "recoveryCode">;
 }
 
-/** The field for a code of the app or a recovery code; a passkey needs none. */
+/** The field for a code of the app or a recovery code. A passkey needs no field. */
 export function ProofField({ method, field }: ProofFieldProps) {
   if (method === "totp")
     return (
@@ -37,7 +37,7 @@ export function ProofField({ method, field }: ProofFieldProps) {
   return null;
 }
 
-const labels: Readonly<Record<ProofMethod, string>> = {
+const methodLabels: Readonly<Record<ProofMethod, string>> = {
   totp: "Use the authenticator app",
   passkey: "Use a passkey",
   recovery: "Use a recovery code",
@@ -50,13 +50,13 @@ interface OtherWaysProps {
   onChoose: (method: ProofMethod) => void;
 }
 
-/** The other ways that the user has. */
+/** Buttons for the other methods that the user has. */
 export function OtherWays({ methods, method, disabled, onChoose }: OtherWaysProps) {
   return methods
     .filter((other) => other !== method)
     .map((other) => (
       <Button key={other} disabled={disabled} onClick={() => onChoose(other)}>
-        {labels[other]}
+        {methodLabels[other]}
       </Button>
     ));
 }

@@ -4,12 +4,12 @@ import type { ProvidedPlatform } from "@portal/releases/registry";
 import { federationCore, packageOf, platformNames, shellContract, shellPlatformFile } from "@portal/remote/platform";
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
-import { type Ahead, aheadScripts } from "./ahead.ts";
 import { browsers } from "./browsers.ts";
 import { compressOutput } from "./compress-output.ts";
 import { inlineIcon } from "./inline-icon.ts";
 import { installedVersion } from "./installed-version.ts";
 import { leanContracts } from "./lean-contract.ts";
+import { type PrefetchOptions, prefetchEntry, prefetchLinks } from "./prefetch-links.ts";
 
 export interface ShellConfigOptions {
   /** The app's folder: `import.meta.dirname` of its rsbuild.config.ts. */
@@ -17,8 +17,8 @@ export interface ShellConfigOptions {
   port?: number;
   /** Development only: where `portal serve` answers `/api`, `/beacon`, `/registry` and `/releases`. */
   upstream?: string;
-  /** Code that the page may ask for before its own runs; the entry is `src/<entry>.ts`. */
-  ahead?: Ahead;
+  /** Code that the page may prefetch before its own runs. */
+  prefetch?: PrefetchOptions;
   /** Only for tests that need a shell of other versions: of the contract (`contract`) and of modules. */
   versions?: Readonly<Record<string, string>>;
 }
@@ -51,7 +51,7 @@ function platformFile(provided: ProvidedPlatform): RsbuildPlugin {
  * The Rsbuild configuration of the shell. No federation plugin: the shell uses the runtime and hands its own modules on, so
  * its code is tree-shaken as usual. Nothing inline is emitted, as the page's CSP allows neither scripts nor styles in HTML.
  */
-export function shellConfig({ root, port, upstream, ahead, versions = {} }: ShellConfigOptions): RsbuildConfig {
+export function shellConfig({ root, port, upstream, prefetch, versions = {} }: ShellConfigOptions): RsbuildConfig {
   const template = join(root, "src/index.html");
   const provided = platformVersions(root, versions);
   const development = process.env.NODE_ENV === "development";
@@ -60,8 +60,8 @@ export function shellConfig({ root, port, upstream, ahead, versions = {} }: Shel
     source: {
       entry: {
         index: join(root, "src/main.ts"),
-        ...(ahead && !development
-          ? { [ahead.entry]: { import: join(root, `src/${ahead.entry}.ts`), html: false } }
+        ...(prefetch && !development
+          ? { [prefetchEntry]: { import: join(root, "src", prefetch.entry), html: false } }
           : {}),
       },
       preEntry: development ? [join(import.meta.dirname, "refresh-hook.ts")] : [],
@@ -105,7 +105,7 @@ export function shellConfig({ root, port, upstream, ahead, versions = {} }: Shel
       platformFile(provided),
       leanContracts,
       inlineIcon(join(root, "public")),
-      ...(ahead ? [aheadScripts(ahead)] : []),
+      ...(prefetch ? [prefetchLinks(prefetch)] : []),
       compressOutput(),
     ],
   });

@@ -8,7 +8,8 @@ import { asQuery, type LoadOptions } from "../options.ts";
 import { usePortalData } from "../portal-data.tsx";
 import type { TheirChange } from "./conflict.ts";
 import type { FormFieldWords } from "./form-context.ts";
-import type { RecordConflict, RecordFormState } from "./use-record-form.ts";
+import type { RecordConflict } from "./use-record-conflict.ts";
+import type { RecordFormState } from "./use-record-form.ts";
 
 interface ConflictDialogProps<Values extends FieldValues> {
   state: RecordFormState<Values>;

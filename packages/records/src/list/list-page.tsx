@@ -74,7 +74,11 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
         <>
           {props.actions}
           {add && (
-            <AddButton waits={dialogs?.addWaits} onPoint={dialogs?.add ? undefined : () => list.ahead()} onAdd={add} />
+            <AddButton
+              waits={dialogs?.addWaits}
+              onPoint={dialogs?.add ? undefined : () => list.prefetch()}
+              onAdd={add}
+            />
           )}
         </>
       }
@@ -94,7 +98,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
         isMuted: isDisabled,
         isStruck,
         onPoint: (row) => {
-          if (editTarget(row)) list.ahead(list.idOf(row));
+          if (editTarget(row)) list.prefetch(list.idOf(row));
         },
         open: (row, value) => {
           const to = editTarget(row);

@@ -8,8 +8,8 @@ import { asMutation, type LoadOptions, type WriteOptions } from "../options.ts";
 import { storedLimit, storeLimit } from "./list-limit.ts";
 import { storeListQuery } from "./list-memory.ts";
 import { type ListLook, readListLook, readListQuery, writeListLook, writeListQuery } from "./list-url.ts";
-import { useFormAhead } from "./use-form-ahead.ts";
 import { type ListSubject, useListSubject } from "./use-list-subject.ts";
+import { usePrefetchForm } from "./use-prefetch-form.ts";
 import { type Page, type RowsState, useRows } from "./use-rows.ts";
 
 export interface DownloadArgs {
@@ -47,6 +47,8 @@ export interface ListState<Row, Filter extends string = string, Sort extends str
   readonly canRestore: boolean;
   idOf(row: Row): number;
   /** Prefetches the form before it is opened: its code, and the record. */
+  prefetch(id?: number): void;
+  /** @deprecated Use `prefetch`. */
   ahead(id?: number): void;
   /** Puts the shown columns and the name of a view into the address. */
   changeLook(look: ListLook): void;
@@ -98,6 +100,7 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   const remove = useMutation(asMutation(queries?.remove?.()));
   const restore = useMutation(asMutation(queries?.restore?.()));
   const download = queries?.download?.bind(queries);
+  const prefetch = usePrefetchForm(subject.form, queries?.get?.bind(queries));
 
   return {
     ...rows,
@@ -106,7 +109,8 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
     look,
     canRemove: queries?.remove !== undefined,
     canRestore: queries?.restore !== undefined,
-    ahead: useFormAhead(subject.form, queries?.get?.bind(queries)),
+    prefetch,
+    ahead: prefetch,
     idOf: (row) => Number(row[subject.idField as keyof Row]),
     changeLook: (changed) => setState(write(query, changed)),
     queryToShare: () => toSearch(writeListQuery(rules, { ...query, page: 1, limit: defaultPageSize })),

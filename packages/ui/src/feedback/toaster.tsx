@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTopModal } from "../overlays/modal.ts";
-import { fetchAhead, useLazyPart } from "../parts/use-lazy-part.ts";
+import { prefetchPart, useLazyPart } from "../parts/use-lazy-part.ts";
 import { Alert } from "./alert.tsx";
 import { useToasts } from "./toast-store.ts";
 import { toasterRecipe } from "./toaster.recipe.ts";
@@ -15,7 +15,7 @@ const positions: readonly ToastPosition[] = ["top", "top-start", "top-end", "bot
 const loadToasts = () => import("./toaster-panel.tsx");
 
 /** Fetches the code of the toasts before the first one, which may report a lost network. */
-export const fetchToasts = (): void => fetchAhead(loadToasts);
+export const fetchToasts = (): void => prefetchPart(loadToasts);
 
 /**
  * The place of the toasts of the whole portal; render it once. They stand in the uppermost dialog, as everything

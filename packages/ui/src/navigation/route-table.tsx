@@ -25,6 +25,8 @@ export interface RouteTableValue {
   readonly base: string;
   readonly routes: readonly RouteEntry[];
   /** Fetches the code of a route that is about to be opened, if the user may open it. */
+  readonly prefetch?: ((name: string) => void) | undefined;
+  /** @deprecated Use `prefetch`. */
   readonly ahead?: ((name: string) => void) | undefined;
 }
 
@@ -52,9 +54,12 @@ export interface RouteTableProps extends RouteTableValue {
  * Gives all route names, and the navigation to them, to everything below; the shell renders it inside its router, with
  * the routes of all remotes.
  */
-export function RouteTable({ base, routes, ahead, children }: RouteTableProps) {
+export function RouteTable({ base, routes, ahead, prefetch = ahead, children }: RouteTableProps) {
   const navigate = useNavigate();
-  const value = useMemo(() => ({ base, routes, ahead, navigate }), [base, routes, ahead, navigate]);
+  const value = useMemo(
+    () => ({ base, routes, prefetch, ahead: prefetch, navigate }),
+    [base, routes, prefetch, navigate],
+  );
   return <RouteTableContext value={value}>{children}</RouteTableContext>;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router-dom";
 import { useConfirm } from "../overlays/confirm.tsx";
 import { loadDialog } from "../overlays/dialog.tsx";
-import { fetchAhead } from "../parts/use-lazy-part.ts";
+import { prefetchPart } from "../parts/use-lazy-part.ts";
 import { awaitEntry, entryIndexOf } from "./history-order.ts";
 import { addUnsavedWork } from "./unsaved-work.ts";
 
@@ -16,7 +16,7 @@ const description = "Your changes on this page are not saved.";
  */
 export function useLeaveGuard(dirty: boolean): () => boolean {
   const confirm = useConfirm();
-  useEffect(() => fetchAhead(loadDialog), []); // leaving the page would stop the load of the dialog's code
+  useEffect(() => prefetchPart(loadDialog), []); // leaving the page would stop the load of the dialog's code
   const lifted = useRef(false);
   const isLeaving = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { Button } from "../parts/button.tsx";
-import { fetchAhead } from "../parts/use-lazy-part.ts";
+import { prefetchPart } from "../parts/use-lazy-part.ts";
 import { Dialog, loadDialog } from "./dialog.tsx";
 
 export interface ConfirmOptions {
@@ -42,7 +42,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       }),
     [],
   );
-  useEffect(fetchDialogAhead, []);
+  useEffect(prefetchDialogs, []);
   const question = questions[0];
   return (
     <ConfirmContext value={confirm}>
@@ -125,11 +125,11 @@ function mayBeMended(error: unknown): boolean {
 }
 
 /** Fetches the code of dialogs as soon as any button is pointed at or focused, since buttons open dialogs. */
-function fetchDialogAhead(): () => void {
+function prefetchDialogs(): () => void {
   const listening = new AbortController();
   const reached = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest("main button"))) return;
-    fetchAhead(loadDialog);
+    prefetchPart(loadDialog);
     listening.abort();
   };
   addEventListener("pointerover", reached, { signal: listening.signal });

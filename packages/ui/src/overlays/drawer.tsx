@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fetchAhead } from "../parts/use-lazy-part.ts";
+import { prefetchPart } from "../parts/use-lazy-part.ts";
 import type { DrawerProps } from "./drawer-panel.tsx";
 import { lazyDialog } from "./lazy-dialog.tsx";
 
@@ -11,6 +11,6 @@ const DrawerPanel = lazyDialog<DrawerProps>(loadPanel);
  * there soon.
  */
 export function Drawer({ isOpen, ...panel }: DrawerProps & { isOpen: boolean }) {
-  useEffect(() => fetchAhead(loadPanel), []);
+  useEffect(() => prefetchPart(loadPanel), []);
   return isOpen && <DrawerPanel {...panel} />;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { fetchAhead } from "../parts/use-lazy-part.ts";
+import { prefetchPart } from "../parts/use-lazy-part.ts";
 import type { TooltipPanelProps } from "./tooltip-panel.tsx";
 
 interface Tip extends TooltipPanelProps {
@@ -68,7 +68,7 @@ interface Showing {
 
 function show(anchor: HTMLElement, text: string, { after, follows }: Showing): void {
   clearTimeout(timer);
-  fetchAhead(loadTip);
+  prefetchPart(loadTip);
   timer = setTimeout(() => {
     if (!anchor.isConnected) return;
     hideTip();

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { fetchAhead, type LoadPart } from "../parts/use-lazy-part.ts";
+import { type LoadPart, prefetchPart } from "../parts/use-lazy-part.ts";
 
 /** The props of a panel under its button. */
 export interface PanelProps {
@@ -19,7 +19,7 @@ export function useTrigger<Props>(load: LoadPart<Props>) {
   const button = useRef<HTMLButtonElement>(null);
   const triggerId = useId();
   const id = `${triggerId}panel`;
-  const prefetch = () => fetchAhead(load);
+  const prefetch = () => prefetchPart(load);
   return {
     isOpen,
     open: () => setOpen(true),

@@ -12,7 +12,7 @@ async function fetchPart<Props>(load: LoadPart<Props>): Promise<void> {
  * Fetches a part as soon as somebody points at the control that opens it. A failed load is repeated, and its error
  * shown, when the part is opened.
  */
-export function fetchAhead<Props>(load: LoadPart<Props>): void {
+export function prefetchPart<Props>(load: LoadPart<Props>): void {
   if (!arrived.has(load)) fetchPart(load).catch(() => undefined);
 }
 

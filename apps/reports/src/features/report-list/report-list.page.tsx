@@ -65,7 +65,7 @@ export default function ReportListPage() {
       <ListFrame
         list={list}
         purpose={isTied && access.create ? cannotWrite : undefined}
-        actions={add && <AddButton onPoint={() => list.ahead()} onAdd={add} />}
+        actions={add && <AddButton onPoint={() => list.prefetch()} onAdd={add} />}
         onAdd={add}
         filters={
           <ListPanels

@@ -15,38 +15,42 @@ export const loadListSettings = () =>
 type Context = Pick<MutationFunctionContext, "client">;
 
 /**
- * What is kept is shown at once; one user is its only writer, so it is not loaded again. False where it has not been loaded
- * yet: then nothing is shown that would hide the rest of it.
+ * Shows a change of the settings at once. They are not loaded again, since the user is their only writer. False if they have not been
+ * loaded yet: then nothing is shown, since it would hide the other settings.
  */
-async function keep({ client }: Context, change: (kept: ListSettings) => ListSettings): Promise<boolean> {
+async function showChange({ client }: Context, change: (settings: ListSettings) => ListSettings): Promise<boolean> {
   const { queryKey } = loadListSettings();
   if (client.getQueryData(queryKey) === undefined) return false;
-  await client.cancelQueries({ queryKey }); // an answer from before the change would undo it
-  client.setQueryData(queryKey, (kept) => kept && change(kept));
+  await client.cancelQueries({ queryKey }); // an earlier answer would undo the change
+  client.setQueryData(queryKey, (settings) => settings && change(settings));
   return true;
 }
 
 const loadAgain = ({ client }: Context) => client.invalidateQueries(loadListSettings());
 
-/** The same for a change that the API has made already. */
-async function keepOrLoad(context: Context, change: (kept: ListSettings) => ListSettings): Promise<void> {
-  if (!(await keep(context, change))) await loadAgain(context);
+/** Shows a change that the API has made already, or loads the settings if they have not been loaded yet. */
+async function showOrLoad(context: Context, change: (settings: ListSettings) => ListSettings): Promise<void> {
+  if (!(await showChange(context, change))) await loadAgain(context);
 }
 
 const byName = (one: { viewName: string }, other: { viewName: string }) => one.viewName.localeCompare(other.viewName);
+
+/** Shows another list of saved views. */
+const showViews = (context: Context, change: (views: ListSettings["views"]) => ListSettings["views"]) =>
+  showOrLoad(context, ({ columns, views }) => ({ columns, views: change(views) }));
 
 /** Hidden columns and saved views of the signed-in user, for the lists of all remotes. */
 export const listSettingsOfUser: ListSettingsSource = {
   load: loadListSettings,
   saveColumns: () =>
     mutationOptions({
-      // one after the other, or an earlier choice could be the last one to arrive
+      // one after the other, or an earlier choice could arrive last
       scope: { id: "list-columns" },
       mutationFn: async ({ list, hiddenColumns }: HiddenColumns) =>
         unwrap(await calls.saveColumns({ body: { list, hiddenColumns: [...hiddenColumns] } })),
       onMutate: ({ list, hiddenColumns }, context) => {
         const chosen = { list, hiddenColumns: [...hiddenColumns] };
-        return keep(context, ({ columns, views }) => ({
+        return showChange(context, ({ columns, views }) => ({
           columns: [...columns.filter((other) => other.list !== list), chosen],
           views,
         }));
@@ -57,22 +61,19 @@ export const listSettingsOfUser: ListSettingsSource = {
   createView: () =>
     mutationOptions({
       mutationFn: async (body: Omit<ListView, "viewId">) => unwrap(await calls.createView({ body })),
-      onSuccess: (view, _variables, _result, context) =>
-        keepOrLoad(context, ({ columns, views }) => ({ columns, views: [...views, view].sort(byName) })),
+      onSuccess: (view, _variables, _result, context) => showViews(context, (views) => [...views, view].sort(byName)),
     }),
   editView: () =>
     mutationOptions({
       mutationFn: async ({ viewId, ...body }: Omit<ListView, "list">) =>
         unwrap(await calls.editView({ params: { id: viewId }, body })),
-      onSuccess: (view, _variables, _result, context) => {
-        const others = (views: ListSettings["views"]) => views.filter(({ viewId }) => viewId !== view.viewId);
-        return keepOrLoad(context, ({ columns, views }) => ({ columns, views: [...others(views), view].sort(byName) }));
-      },
+      onSuccess: (view, _variables, _result, context) =>
+        showViews(context, (views) => [...views.filter(({ viewId }) => viewId !== view.viewId), view].sort(byName)),
     }),
   removeView: () =>
     mutationOptions({
       mutationFn: async (id: number) => unwrap(await calls.removeView({ params: { id } })),
       onSuccess: (_answer, id, _result, context) =>
-        keepOrLoad(context, ({ columns, views }) => ({ columns, views: views.filter(({ viewId }) => viewId !== id) })),
+        showViews(context, (views) => views.filter(({ viewId }) => viewId !== id)),
     }),
 };

@@ -5,7 +5,7 @@ import type { MsisdnReveal } from "@portal/records";
 
 const calls = createClient(msisdns, transport);
 
-/** One masked number in clear, for the screens of all remotes; who asked and why is in the audit trail. */
+/** Shows one masked number in clear, for the screens of all remotes. The audit trail has the user and their reason. */
 export const msisdnReveal: MsisdnReveal = {
   ...revealLimits,
   ask: async (record, reason) => unwrap(await calls.reveal({ body: { ...record, reason } })).msisdn,

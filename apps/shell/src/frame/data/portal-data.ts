@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { listSettingsOfUser } from "./list-settings.ts";
 import { msisdnReveal } from "./msisdn-reveal.ts";
 
-/** The call itself is loaded with the first history that somebody opens. */
+/** The history of a record. The code of the call is loaded with the first history that is opened. */
 const history = (entity: string, id: number) =>
   queryOptions({
     queryKey: ["audit", "history", entity, id],
@@ -15,7 +15,7 @@ const history = (entity: string, id: number) =>
     },
   });
 
-/** What screens of all remotes read from the API, as far as the user may: histories need `audit.list`, masked numbers `msisdn.reveal`. */
+/** What screens of all remotes read from the API. Histories need `audit.list`, masked numbers `msisdn.reveal`. */
 export function usePortalDataOfUser(): PortalDataValue {
   const mayReadHistory = useCan("audit.list");
   const mayReveal = useCan("msisdn.reveal");

@@ -3,7 +3,7 @@ import { texts } from "@portal/api-client/texts";
 import { toast } from "@portal/ui";
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 
-/** What staff read about a failed write: its message, the default text, or for a defect of ours the general one. */
+/** The text about a failed write: its message, the default text, or the general one if the portal itself failed. */
 function mutationErrorText(error: Error): string | null {
   if (!isApiFailure(error)) return texts.somethingWrong;
   return isAnsweredBySession(error) ? null : (refusalText(error.body) ?? texts.noMessage);
@@ -12,9 +12,9 @@ function mutationErrorText(error: Error): string | null {
 const minute = 60_000;
 
 /**
- * The one query client of the frame, with the one listener of failed calls (D-A20): a failed write is toasted once,
- * a failed load never, because its screen shows what failed and offers to retry (B-638). `meta: { quiet: true }` leaves the telling to
- * the caller. Reads are tried again by the client itself. Whoever comes back to the tab after a minute sees what is true now.
+ * The one query client of the frame, with the one listener of failed calls. A failed write is shown in a toast once. A failed load is not,
+ * since its screen shows the failure and offers to retry. With `meta: { quiet: true }` the caller shows the failure. The API client retries
+ * reads. Users who come back to the tab after a minute see fresh data.
  */
 export function createPortalQueryClient(): QueryClient {
   const mutationCache = new MutationCache({

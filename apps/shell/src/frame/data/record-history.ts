@@ -4,15 +4,15 @@ import { transport } from "@portal/auth";
 
 const calls = createClient({ history: audit.history }, transport);
 
-interface Asked {
-  /** A form names its table in words; the API refuses one that it does not know. */
+interface HistoryRequest {
+  /** The record's table. The API refuses a name that it does not know. */
   entity: string;
   id: number;
   signal: AbortSignal;
 }
 
-/** The newest lines of the audit trail about one record (D-A82). */
-export async function loadHistory({ entity, id, signal }: Asked) {
+/** The newest lines of the audit trail about one record. */
+export async function loadHistory({ entity, id, signal }: HistoryRequest) {
   const query = { entity: entity as AuditEntity, entityId: String(id) };
   return unwrap(await calls.history({ query, signal }));
 }

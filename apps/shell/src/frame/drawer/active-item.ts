@@ -2,8 +2,7 @@ import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import type { RouteEntry } from "@portal/ui";
 
 /**
- * The route name whose drawer item is marked: the current route's, or on a form without an item of its own the one of
- * its list (A-036, B-028, D-A58).
+ * The route name whose drawer item is marked: the current route's. On a form without an item of its own it is the name of its list.
  */
 export function activeItemName(items: readonly UserMenuItem[], route: RouteEntry | undefined): string | undefined {
   const names = new Set(items.flatMap((item) => [item, ...item.childItems]).map(({ menuItemUrl }) => menuItemUrl));

@@ -81,7 +81,7 @@ describe("the menu in the drawer", () => {
     expect(api.callsTo("menus.getMenuUser")).toHaveLength(2);
   });
 
-  it("fetches a remote ahead when somebody points at its item and may open it (R-13)", async () => {
+  it("prefetches a remote when somebody points at its item and may open it (R-13)", async () => {
     const { fake } = await renderFrame("/admin/monitor", {
       user: build.currentUser({ permissions: ["country.list"] }),
     });

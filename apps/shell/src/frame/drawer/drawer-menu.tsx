@@ -13,13 +13,13 @@ type MenuItem = Omit<UserMenuItem, "childItems">;
 export interface DrawerMenuProps {
   items: readonly UserMenuItem[];
   isLoading: boolean;
-  /** An item was chosen. */
+  /** Called when an item is chosen. */
   onChoose: () => void;
-  /** Somebody points at an item, so its screen may be wanted soon. */
+  /** Called when the pointer is over an item, so that its screen can be prefetched. */
   onPoint: (routeName: string) => void;
 }
 
-/** Groups and their items as the server built them for the user (A-035, B-025); the active one by route name (A-036, B-028). */
+/** Groups and their items as the server built them for the user. The active item is found by its route name. */
 export const DrawerMenu = memo(function DrawerMenu({ items, isLoading, onChoose, onPoint }: DrawerMenuProps) {
   const active = activeItemName(items, findRoute(useRouteTable(), useCurrentRouteName() ?? ""));
   if (isLoading) return <MenuSkeleton />;
@@ -54,7 +54,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** A group opens with its active item and by hand (D-A58). */
+/** A group. It opens by hand, and when one of its items becomes active. */
 function Group({ item, isActive, children }: GroupProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(isActive);
@@ -84,7 +84,7 @@ interface ItemLinkProps {
   onPoint: (routeName: string) => void;
 }
 
-/** An item; with an unknown route name it is greyed and only says so (D-A58, B-042). */
+/** An item. One with an unknown route name is grey, and a click only says so. */
 const ItemLink = memo(function ItemLink({ item, isActive, onChoose, onPoint }: ItemLinkProps) {
   const name = item.menuItemUrl ?? item.menuItemTitle;
   const point = () => onPoint(name);

@@ -2,7 +2,7 @@ import { defineRecipe } from "@portal/ui";
 
 const width = "240px";
 
-/** Beside the page of a wide screen; closed it is as wide as nothing, and out of the tab order. */
+/** The drawer beside the page of a wide screen. A closed one has no width and is not in the tab order. */
 export const besideRecipe = defineRecipe({
   base: {
     position: "sticky",

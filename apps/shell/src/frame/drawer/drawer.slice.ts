@@ -1,6 +1,6 @@
 import { createSlice } from "@reduxjs/toolkit";
 
-/** `awaited`: closed, but it opens in a moment where there is room for it. */
+/** Whether the drawer is open. An `awaited` one is closed, and opens in a moment on a wide screen. */
 export type DrawerPlace = "closed" | "awaited" | "open";
 
 export const drawerSlice = createSlice({

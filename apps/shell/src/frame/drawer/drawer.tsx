@@ -7,7 +7,7 @@ export const drawerId = "portal-drawer";
 
 const Beside = chakra("aside", besideRecipe);
 
-/** The place of the menu: beside the page on wide screens, over it on narrow ones (D-A68). */
+/** The place of the menu: beside the page on wide screens, over it on narrow ones. */
 export function Drawer({ drawer, children }: { drawer: DrawerState; children: ReactNode }) {
   if (drawer.isOverlay) {
     return (

@@ -1,6 +1,6 @@
 import { defineRecipe } from "@portal/ui";
 
-/** The menu with all its lists, groups and items: one styled parent, since a drawer has dozens of them. */
+/** The menu with all its lists, groups and items. It is one styled parent, since a drawer has dozens of items. */
 export const menuRecipe = defineRecipe({
   base: {
     "& ul": {

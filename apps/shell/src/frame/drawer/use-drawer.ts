@@ -13,7 +13,7 @@ function useIsWide(): boolean {
   useEffect(() => {
     const media = matchMedia(wideScreen);
     const follow = () => {
-      // before it would lie over the page, and over a dialog that is open there
+      // or the drawer would cover the page, and a dialog that is open there
       if (!media.matches) drawer.dispatch(drawerClosed());
       setIsWide(media.matches);
     };
@@ -25,17 +25,17 @@ function useIsWide(): boolean {
 
 export interface DrawerState {
   isOpen: boolean;
-  /** It opens in a moment: the page leaves its place free, so that nothing moves then. */
+  /** The drawer opens in a moment. The page keeps its place free, so that nothing moves then. */
   isAwaited: boolean;
-  /** On narrow screens it lies over the page and closes after a choice. */
+  /** On narrow screens the drawer covers the page and closes after a choice. */
   isOverlay: boolean;
   toggle: () => void;
   close: () => void;
 }
 
 /**
- * Opens the drawer of a wide screen 500 ms after the frame is entered, once; what staff do by hand stays (A-037, A-038,
- * B-026, B-027, D-A68). Crossing the width of 1264 applies the rule again.
+ * Opens the drawer of a wide screen once, 500 ms after the frame is entered. What users do by hand stays. When the window crosses the
+ * width of 1264 px, the rule applies again.
  */
 export function useDrawer(): DrawerState {
   const isWide = useIsWide();

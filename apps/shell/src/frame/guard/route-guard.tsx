@@ -12,16 +12,16 @@ import {
 } from "@portal/auth";
 import { Alert, Button, toast, useNavigateTo } from "@portal/ui";
 import { type ReactNode, useEffect } from "react";
-import { ScreenBody } from "../screen/screen-body.tsx";
-import { ScreenSkeleton } from "../screen/screen-skeleton.tsx";
+import { ScreenBody } from "../../screen/screen-body.tsx";
+import { ScreenSkeleton } from "../../screen/screen-skeleton.tsx";
 
 export interface RouteGuardProps {
-  /** Permissions of which any one opens the route; none means every signed-in user. */
+  /** Any one of these permissions opens the route. Without any, it is open to every signed-in user. */
   access: readonly string[] | undefined;
   children: ReactNode;
 }
 
-/** Lets a screen render only with an unexpired token, a known user and the permission, asked in this order (D-A08, A-351). */
+/** Renders a screen only with an unexpired token, a known user and the permission. It checks in this order. */
 export function RouteGuard({ access = [], children }: RouteGuardProps) {
   const session = useSession();
   const permissions = usePolledPermissions();
@@ -32,13 +32,13 @@ export function RouteGuard({ access = [], children }: RouteGuardProps) {
   return grants(permissions, access) ? children : <Refused />;
 }
 
-/** The session has passed its `exp`: ends it, which leads to Login (A-240). */
+/** Ends a session that has expired, which leads to Login. */
 function Expired() {
   useEffect(checkExpiry, []);
   return null;
 }
 
-/** Says so once and goes to Dashboard; the screen never mounts, so it makes no call (A-369). */
+/** Says once that the permission is missing, and goes to Dashboard. The screen is never mounted, so it makes no call. */
 function Refused() {
   const navigateTo = useNavigateTo();
   useEffect(() => {
@@ -48,7 +48,7 @@ function Refused() {
   return null;
 }
 
-/** The current user could not be loaded and no permissions are cached: a way on instead of polling for ever (D-A13). */
+/** Shown if the current user could not be loaded and no permissions are cached: a way on instead of endless polling. */
 function UserFailed({ message }: { message: string | undefined }) {
   return (
     <ScreenBody maxInlineSize="688px">

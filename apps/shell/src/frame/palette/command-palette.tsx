@@ -4,7 +4,7 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { recentPlaces, rememberPlace } from "../places/recent-places.ts";
+import { recentPlaces, rememberPlace } from "../../places/recent-places.ts";
 import { CommandList } from "./command-list.tsx";
 import { commandSections } from "./command-sections.ts";
 import type { LayerProps } from "./layer.ts";
@@ -14,8 +14,8 @@ import { type Command, useCommands } from "./use-commands.tsx";
 const Palette = chakra("dialog", paletteRecipe);
 
 /**
- * The command palette: a dialog with a combobox over what the user may open and do. The focus stays in the field, the
- * arrows, Home and End move the chosen line, Enter runs it, Escape closes.
+ * The command palette: a dialog with a combobox of all that the user may open and do. The focus stays in the field. The arrow keys, Home
+ * and End move the chosen line, Enter runs it, Escape closes.
  */
 export default function CommandPalette({ onClose, onOpen }: LayerProps) {
   const dialog = useModal();
@@ -27,8 +27,8 @@ export default function CommandPalette({ onClose, onOpen }: LayerProps) {
   const [typed, setTyped] = useState("");
   const [position, setPosition] = useState(0);
   const sections = commandSections(commands, typed, { recent, current });
-  const shown = sections.flatMap((section) => section.commands);
-  const chosen = shown[Math.min(position, shown.length - 1)];
+  const shownCommands = sections.flatMap((section) => section.commands);
+  const chosen = shownCommands[Math.min(position, shownCommands.length - 1)];
   const chosenId = chosen && optionId(listId, chosen);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export default function CommandPalette({ onClose, onOpen }: LayerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const next = nextPosition(event.key, position, shown.length);
+    const next = nextPosition(event.key, position, shownCommands.length);
     if (next !== undefined) setPosition(next);
     else if (event.key === "Enter" && chosen) choose(chosen);
     else if (event.key === "Escape" || strokeOf(event.nativeEvent) === "Mod+k") onClose();
@@ -67,7 +67,7 @@ export default function CommandPalette({ onClose, onOpen }: LayerProps) {
           <input
             role="combobox"
             aria-label="Screen or command"
-            aria-expanded={shown.length > 0}
+            aria-expanded={shownCommands.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={chosenId}
@@ -87,10 +87,12 @@ export default function CommandPalette({ onClose, onOpen }: LayerProps) {
           sections={sections}
           optionId={(command) => optionId(listId, command)}
           chosen={chosen}
-          onPoint={(command) => setPosition(shown.indexOf(command))}
+          onPoint={(command) => setPosition(shownCommands.indexOf(command))}
           onChoose={choose}
         />
-        <p role="status">{shown.length === 0 ? `Nothing matches “${typed.trim()}”` : countText(typed, shown.length)}</p>
+        <p role="status">
+          {shownCommands.length === 0 ? `Nothing matches “${typed.trim()}”` : countText(typed, shownCommands.length)}
+        </p>
         <footer aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
         </footer>
@@ -104,7 +106,7 @@ const optionId = (listId: string, { id }: Command) => `${listId}${id}`;
 const countText = (typed: string, count: number) =>
   typed.trim() === "" ? "" : `${count} ${count === 1 ? "match" : "matches"}`;
 
-/** Where a key moves the choice to; the ends meet. */
+/** The line that a key moves the choice to. After the last line comes the first. */
 function nextPosition(key: string, position: number, count: number): number | undefined {
   if (count === 0) return undefined;
   const from = Math.min(position, count - 1);
@@ -114,7 +116,7 @@ function nextPosition(key: string, position: number, count: number): number | un
   return key === "End" ? count - 1 : undefined;
 }
 
-/** Opens the dialog with the focus in its field, and gives the focus back at the end. */
+/** Opens the dialog with the focus in its field. When it closes, the focus goes back. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -2,12 +2,12 @@ import { matching } from "./match.ts";
 import { type Command, helpGroup } from "./use-commands.tsx";
 
 export interface Section {
-  /** Absent while something is typed: then there is one list, the best first. */
+  /** Absent while text is typed: then there is one list, the best match first. */
   readonly heading: string | null;
   readonly commands: readonly Command[];
 }
 
-/** What the palette shows: the matches, or where nothing is typed the recent places and then everything by group. */
+/** The sections of the palette: the matches of a typed text, or else the recent places and then all commands by group. */
 export function commandSections(
   commands: readonly Command[],
   typed: string,

@@ -1,4 +1,4 @@
-/** What may lie over the page: the command palette or the help sheet. */
+/** The parts that can cover the page: the command palette or the help sheet. */
 export type LayerPart = "palette" | "shortcuts";
 
 export interface LayerProps {

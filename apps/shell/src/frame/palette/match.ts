@@ -1,11 +1,11 @@
 interface Named {
   readonly title: string;
   readonly group?: string | null;
-  /** Other words for the same. */
+  /** Other words that find the entry. */
   readonly words?: string;
 }
 
-/** Case and accents do not matter. */
+/** The words of a text, without case and accents. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize("NFD")
@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s/-]+/)
     .filter(Boolean);
 
-/** How well an entry fits what is typed, 0 where it does not: every typed word has to be found, at best where the title starts. */
+/** How well an entry fits the typed text, 0 if it does not. Every typed word must be found; the start of the title counts most. */
 export function fit({ title, group, words }: Named, typed: string): number {
   const titleWords = wordsOf(title);
   const otherWords = wordsOf(`${group ?? ""} ${words ?? ""}`);
@@ -29,7 +29,7 @@ export function fit({ title, group, words }: Named, typed: string): number {
   return fits.some((one) => one === 0) ? 0 : fits.reduce<number>((sum, one) => sum + one, 0);
 }
 
-/** Whether letters are starts of words in their order: `bc` and `bilco` are `billing codes`. */
+/** Whether the letters are starts of words in their order: `bc` and `bilco` find `billing codes`. */
 function runsThrough(letters: string, words: readonly string[]): boolean {
   if (letters === "") return true;
   return words.some((word, index) => {
@@ -39,7 +39,7 @@ function runsThrough(letters: string, words: readonly string[]): boolean {
   });
 }
 
-/** The entries that fit, best first; of equals the recent ones first, else in their own order. */
+/** The entries that fit, the best first. Among equals the recent ones come first, then the order of the entries counts. */
 export function matching<Entry extends Named & { readonly id: string }>(
   entries: readonly Entry[],
   typed: string,

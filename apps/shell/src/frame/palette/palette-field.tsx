@@ -1,6 +1,6 @@
 import { ariaKeys, chakra, KeyCaps } from "@portal/ui";
 import Search from "lucide-react/icons/search";
-import { preloadPalette } from "./use-command-layer.tsx";
+import { prefetchPalette } from "./use-command-layer.tsx";
 
 const Field = chakra("button", {
   base: {
@@ -42,7 +42,7 @@ const Field = chakra("button", {
   },
 });
 
-/** Opens the command palette: a field with its shortcut, on a narrow screen an icon. */
+/** Opens the command palette. It is a field with its shortcut, on a narrow screen an icon. */
 export function PaletteField({ onOpen }: { onOpen: () => void }) {
   return (
     <Field
@@ -50,8 +50,8 @@ export function PaletteField({ onOpen }: { onOpen: () => void }) {
       aria-haspopup="dialog"
       aria-keyshortcuts={ariaKeys("Mod+k")}
       onClick={onOpen}
-      onPointerEnter={preloadPalette}
-      onFocus={preloadPalette}
+      onPointerEnter={prefetchPalette}
+      onFocus={prefetchPalette}
     >
       <Search size={16} aria-hidden="true" />
       <span>Jump to a screen or command</span>

@@ -1,12 +1,12 @@
 import { defineRecipe } from "@portal/ui";
 
-/** The palette, its lines included: one styled parent, since it lists a hundred of them. */
+/** The palette with its lines. It is one styled parent, since it lists a hundred lines. */
 export const paletteRecipe = defineRecipe({
   base: {
     inlineSize: "min(600px, calc(100vw - 24px))",
     maxInlineSize: "none",
     maxBlockSize: "none",
-    // fixed at its top, so that nothing jumps while the list gets shorter
+    // its top is fixed, so that nothing jumps while the list gets shorter
     marginBlockStart: "min(12dvh, 96px)",
     padding: "0",
     border: "1px solid",
@@ -82,7 +82,7 @@ export const paletteRecipe = defineRecipe({
     },
     "& [role=option][aria-selected=true]": { background: "selected", borderColor: "accent" },
     "& [role=status]": { padding: "24px 16px", color: "muted", textAlign: "center", overflowWrap: "anywhere" },
-    // with matches on screen, their number is for the ear
+    // with matches on the screen, only screen readers read their number
     "& :not(:empty) + [role=status]": { srOnly: true },
     "& footer": {
       flex: "none",

@@ -36,13 +36,15 @@ const headings = {
   "Go to": "Go to: one key after the other",
 } as const satisfies Record<ShortcutGroup, string>;
 
-/** The help sheet: what each key does at this moment, and the switch for keys without a modifier (WCAG 2.1.4). */
+/** The help sheet: what each key does on this screen, and the switch for keys without a modifier (WCAG 2.1.4). */
 export default function ShortcutSheet({ onClose }: LayerProps) {
-  const active = useActiveShortcuts();
+  const shortcuts = useActiveShortcuts();
   const singleKeys = useSingleKeys();
-  const first = active.filter(({ keys }, index) => active.findIndex((other) => other.keys === keys) === index);
+  const uniqueShortcuts = shortcuts.filter(
+    ({ keys }, index) => shortcuts.findIndex((other) => other.keys === keys) === index,
+  );
   const groups = Object.entries(headings)
-    .map(([group, heading]) => ({ heading, shortcuts: first.filter((one) => one.group === group) }))
+    .map(([group, heading]) => ({ heading, shortcuts: uniqueShortcuts.filter((one) => one.group === group) }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
   return (
     <Dialog title="Keyboard shortcuts" size="medium" onClose={onClose}>

@@ -2,7 +2,7 @@ import { setWidth } from "@portal/testing";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { screenLetters } from "../places/screen-keys.ts";
+import { screenLetters } from "../../places/screen-keys.ts";
 import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 vi.mock("./command-palette.tsx", () => {

@@ -1,6 +1,6 @@
 import { toast, useShortcut, useShortcuts } from "@portal/ui";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
-import { useScreenKeys } from "../places/screen-keys.ts";
+import { useScreenKeys } from "../../places/screen-keys.ts";
 import type { LayerPart, LayerProps } from "./layer.ts";
 
 const parts = {
@@ -8,20 +8,20 @@ const parts = {
   shortcuts: () => import("./shortcut-sheet.tsx"),
 };
 
-/** How long after the frame the palette is fetched: the first screen comes first, and nobody who types at once loses a letter. */
-const preloadDelay = 4000;
+/** How long after the frame the palette is prefetched. The first screen loads first, and users who type at once lose no letter. */
+const prefetchDelay = 4000;
 
-/** Fetches the palette ahead of its first use; if that fails, opening it tells so. */
-export function preloadPalette(): void {
+/** Fetches the palette before its first use. If that fails, opening it says so. */
+export function prefetchPalette(): void {
   parts.palette().catch(() => undefined);
 }
 
-/** The command palette and the help sheet over the page, their shortcuts, and those that go to a screen. */
+/** The command palette and the help sheet over the page, their shortcuts, and the shortcuts that open a screen. */
 export function useCommandLayer(): { open: (part: LayerPart) => void; layer: ReactNode } {
-  const [shown, setShown] = useState<{ Part: ComponentType<LayerProps> } | null>(null);
+  const [shownPart, setShownPart] = useState<{ Part: ComponentType<LayerProps> } | null>(null);
   const open = useCallback((part: LayerPart) => {
     parts[part]().then(
-      ({ default: Part }) => setShown({ Part }),
+      ({ default: Part }) => setShownPart({ Part }),
       (error: unknown) => {
         console.error(error);
         toast.error("This could not be loaded. Reload the page and try again.");
@@ -29,12 +29,12 @@ export function useCommandLayer(): { open: (part: LayerPart) => void; layer: Rea
     );
   }, []);
   useEffect(() => {
-    const timer = setTimeout(preloadPalette, preloadDelay);
+    const timer = setTimeout(prefetchPalette, prefetchDelay);
     return () => clearTimeout(timer);
   }, []);
-  const close = useCallback(() => setShown(null), []);
+  const close = useCallback(() => setShownPart(null), []);
   useShortcut("Mod+k", "Command palette", () => open("palette"), { group: "Everywhere" });
   useShortcut("?", "Keyboard shortcuts", () => open("shortcuts"), { group: "Everywhere" });
   useShortcuts(useScreenKeys(), "Go to");
-  return { open, layer: shown && <shown.Part onClose={close} onOpen={open} /> };
+  return { open, layer: shownPart && <shownPart.Part onClose={close} onOpen={open} /> };
 }

@@ -9,59 +9,59 @@ import Plus from "lucide-react/icons/plus";
 import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
 import { handbookPages } from "../../pages/handbook/handbook-pages.ts";
-import { logout } from "../account/logout.ts";
-import { useUserMenu } from "../menu/user-menu.queries.ts";
-import { addForms, openScreens, type Place } from "../places/places.ts";
-import { screenKeys } from "../places/screen-keys.ts";
+import { addForms, openScreens, type Place } from "../../places/places.ts";
+import { screenKeys } from "../../places/screen-keys.ts";
+import { useUserMenu } from "../../places/user-menu.queries.ts";
+import { logout } from "../logout.ts";
 
 /** One line of the palette. */
 export interface Command {
   readonly id: string;
   readonly title: string;
-  /** Heading of its section. */
+  /** The heading of the command's section. */
   readonly group: string;
-  /** Where it is, beside a match; absent where its title says it. */
+  /** Where a place is, shown beside a match; absent if the title says it. */
   readonly hint?: string;
-  /** Other words that find it. */
+  /** Other words that find the command. */
   readonly words?: string;
   /** The shortcut that does the same. */
   readonly keys?: string;
   readonly icon: ReactNode;
-  /** A place that is offered first the next time. */
+  /** Whether the command is a place, which the palette offers first the next time. */
   readonly isPlace: boolean;
   readonly run: () => void;
 }
 
-/** Found by typing alone: the handbook lists its pages itself. */
+/** Pages of the handbook. They are found by typing only, since the handbook lists them itself. */
 export const helpGroup = "Help";
 
-/** Everything that the palette offers to the user: screens, `Add …`, pages of the handbook, and what the top bar and the account menu do. */
+/** All commands that the palette offers the user: screens, `Add …`, pages of the handbook, and the commands of top bar and account menu. */
 export function useCommands(onShortcuts: () => void): Command[] {
   const { items } = useUserMenu();
   const table = useRouteTable();
-  const held = usePermissions();
+  const permissions = usePermissions();
   const navigateTo = useNavigateTo();
   const { theme, toggle } = useTheme();
-  const dark = theme === "dark";
+  const isDark = theme === "dark";
   const place = ({ id, title, target }: Place) => ({ id, title, isPlace: true, run: () => navigateTo(target) });
   const mayOpen = (name: string) => {
     const route = findRoute(table, name);
-    return route !== undefined && grants(held, route.access ?? []);
+    return route !== undefined && grants(permissions, route.access ?? []);
   };
-  const own = (id: string, title: string, words: string, icon: ReactNode, run: () => void) => ({
+  const shellCommand = (id: string, title: string, words: string, icon: ReactNode, run: () => void) => ({
     ...{ id, title, words, icon, run },
     group: "Commands",
     isPlace: false,
   });
   return [
-    ...openScreens(items, table, held).map((screen) => ({
+    ...openScreens(items, table, permissions).map((screen) => ({
       ...place(screen),
       group: screen.group ?? "General",
       hint: screen.group ?? undefined,
       keys: screenKeys(screen.target.name),
       icon: <MenuIcon name={screen.icon} />,
     })),
-    ...addForms(table, held).map((form) => ({
+    ...addForms(table, permissions).map((form) => ({
       ...place(form),
       group: "Add",
       words: "new create",
@@ -82,17 +82,23 @@ export function useCommands(onShortcuts: () => void): Command[] {
         words: "handbook",
         icon: <CircleQuestionMark size={16} aria-hidden="true" />,
       })),
-    own(
+    shellCommand(
       "theme",
-      dark ? "Switch to the light theme" : "Switch to the dark theme",
+      isDark ? "Switch to the light theme" : "Switch to the dark theme",
       "color colour mode",
-      dark ? <Sun size={16} aria-hidden="true" /> : <Moon size={16} aria-hidden="true" />,
+      isDark ? <Sun size={16} aria-hidden="true" /> : <Moon size={16} aria-hidden="true" />,
       toggle,
     ),
     {
-      ...own("shortcuts", "Keyboard shortcuts", "help keys", <Keyboard size={16} aria-hidden="true" />, onShortcuts),
+      ...shellCommand(
+        "shortcuts",
+        "Keyboard shortcuts",
+        "help keys",
+        <Keyboard size={16} aria-hidden="true" />,
+        onShortcuts,
+      ),
       keys: "?",
     },
-    own("logout", "Logout", "log out sign out", <LogOut size={16} aria-hidden="true" />, () => void logout()),
+    shellCommand("logout", "Logout", "log out sign out", <LogOut size={16} aria-hidden="true" />, () => void logout()),
   ];
 }

@@ -12,7 +12,7 @@ const explanations: Record<LoadPhase, string> = {
   contribution: "It could not be loaded.",
 };
 
-/** A part of a remote that failed while it was shown. */
+/** The kind of part that failed while it was shown. */
 export type WhatFailed = "screen" | "card";
 
 export const buildOf = (error: unknown, remote: RemoteState | undefined) =>

@@ -5,11 +5,11 @@ import { buildOf, explanationOf, type WhatFailed } from "./failure-facts.ts";
 interface PartMarkProps {
   remote: string;
   build: string;
-  /** Name of the screen's route, or of the contribution. */
+  /** Name of the screen's route or of the contribution. */
   part: string;
 }
 
-/** Notes on the page's timeline that a part of a remote stands, where the gate and whoever measures find it. */
+/** Marks on the page's timeline that a part of a remote is shown, for the gate and for measurements. */
 export function PartMark({ remote, build, part }: PartMarkProps) {
   useEffect(() => markPart({ remote, build, route: part, failure: null }), [remote, build, part]);
   return null;
@@ -22,7 +22,7 @@ interface FailureMarkProps {
   what: WhatFailed;
 }
 
-/** Notes there that what failed of a part stands in its place. */
+/** Marks on the page's timeline that a part failed, and why. */
 export function FailureMark({ error, remote, part, what }: FailureMarkProps) {
   const name = (isRemoteError(error) && error.remote) || remote?.name || "";
   const build = buildOf(error, remote) ?? "";

@@ -1,18 +1,18 @@
 import { isRemoteError, type RemoteState } from "@portal/remote-runtime";
 import { Alert, Button, Fact, Facts } from "@portal/ui";
+import { ScreenBody } from "../../screen/screen-body.tsx";
 import { buildOf, explanationOf, type WhatFailed } from "./failure-facts.ts";
 import { FailureMark } from "./part-mark.tsx";
-import { ScreenBody } from "./screen-body.tsx";
 
 export interface RemoteErrorCardProps {
   error: unknown;
   remote: RemoteState | undefined;
-  /** Of the screen, by its name. */
+  /** Name of the screen's route. */
   route: string;
   onRetry: () => void;
 }
 
-/** Stands where a remote's screen would be: what failed, whose it is, which build, and a way to try again. */
+/** Shown instead of a remote's screen: what failed, its owner and build, and a way to try again. */
 export function RemoteErrorCard({ error, remote, route, onRetry }: RemoteErrorCardProps) {
   const failure = isRemoteError(error) ? error : null;
   const title = remote?.title ?? failure?.remote ?? "This screen";
@@ -26,13 +26,13 @@ export function RemoteErrorCard({ error, remote, route, onRetry }: RemoteErrorCa
 
 interface RemoteFailureAlertProps extends Omit<RemoteErrorCardProps, "route"> {
   title: string;
-  /** What failed while it was shown. */
+  /** The kind of part that failed. */
   what: WhatFailed;
-  /** What goes on without it. */
+  /** What still works. */
   rest: "portal" | "screen";
 }
 
-/** What failed of a remote, whose it is, which build, and a way to try again. */
+/** What failed of a remote, its owner and build, and a way to try again. */
 export function RemoteFailureAlert({ error, remote, onRetry, title, what, rest }: RemoteFailureAlertProps) {
   const owner = (isRemoteError(error) && error.owner) || remote?.owner;
   return (

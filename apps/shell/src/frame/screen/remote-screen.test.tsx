@@ -85,7 +85,7 @@ describe("a screen of a remote", () => {
     ["a form's record", "forms/carriers/edit/7", ["/services/carriers/7?"]],
     ["no record of a form to add", "forms/carriers/add", []],
   ])("has the first calls of %s under way", async (_, path, expected) => {
-    expect(await askedAhead(path)).toEqual(expected);
+    expect(await prefetchedCalls(path)).toEqual(expected);
   });
 
   it.each([
@@ -93,17 +93,17 @@ describe("a screen of a remote", () => {
     ["forms/carriers/edit/7", 0],
   ])("has what the user keeps for lists under way where a list comes: %s, %i times", async (path, times) => {
     const get = vi.fn(() => ({ columns: [], views: [] }));
-    await askedAhead(path, { get });
+    await prefetchedCalls(path, { get });
     expect(get).toHaveBeenCalledTimes(times);
   });
 
-  it("asks ahead for no list whose user has another page size", async () => {
+  it("prefetches no list whose user has another page size", async () => {
     sessionStorage.setItem("list.Carriers.limit", "50");
-    expect(await askedAhead("carriers")).toEqual([]);
+    expect(await prefetchedCalls("carriers")).toEqual([]);
     sessionStorage.clear();
   });
 
-  async function askedAhead(path: string, listSettings = { get: () => ({ columns: [], views: [] }) }) {
+  async function prefetchedCalls(path: string, listSettings = { get: () => ({ columns: [], views: [] }) }) {
     const routes = [
       { name: "Carriers", path: "carriers", asks: [paginate] },
       { name: "CarriersForm", path: "forms/carriers/:action?/:id?", asks: ["/services/carriers/:id"] },

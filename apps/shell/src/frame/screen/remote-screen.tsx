@@ -1,14 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { asksForList, sendFirstCalls } from "../../boot/first-calls.ts";
+import { asksForList, sendFirstCalls } from "../../prefetch/first-calls.ts";
+import { type PortalRoute, useRuntime, useRuntimeState } from "../../runtime/portal-runtime.ts";
+import { useRemotePart } from "../../runtime/use-remote-part.ts";
+import { ScreenSkeleton } from "../../screen/screen-skeleton.tsx";
 import { loadListSettings } from "../data/list-settings.ts";
-import { type PortalRoute, useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
-import { RemoteBoundary } from "../runtime/remote-boundary.tsx";
-import { useRemotePart } from "../runtime/use-remote-part.ts";
-import { PartMark } from "./part-mark.tsx";
 import { RemoteErrorCard } from "./remote-error-card.tsx";
-import { ScreenSkeleton } from "./screen-skeleton.tsx";
+import { RemotePart } from "./remote-part.tsx";
 
 interface RemoteScreenProps {
   remote: string;
@@ -16,9 +15,8 @@ interface RemoteScreenProps {
 }
 
 /**
- * One screen of a remote: skeleton while it loads, error card when it cannot be had (R-11, R-14).
- * Each navigation asks for the page anew, since that is when a waiting build is taken; a live swap changes the build
- * in the key, and the screen with it.
+ * One screen of a remote: a skeleton while it loads, an error card if it cannot be loaded. Each navigation asks for the page again, since a
+ * waiting build is taken then. A live swap changes the build in the key, and so the screen.
  */
 export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) {
   const route = portalRoute.name;
@@ -35,25 +33,19 @@ export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) 
   });
   const isComing = (state?.build ?? null) === null;
   useEffect(() => {
-    if (isComing) askFirst(); // its code is on the way: what it asks first need not wait for it
+    if (isComing) askFirst(); // its first calls need not wait for its code
   }, [isComing]);
 
-  const name = `${remote}/${route}`;
-  const { result, attempt, retry } = useRemotePart(name, state, (options) => runtime.loadPage(remote, route, options));
-  if (!result) return <ScreenSkeleton />;
-  if ("error" in result) return <RemoteErrorCard error={result.error} remote={state} route={route} onRetry={retry} />;
-  const { build, page } = result.part;
-  const Page = page.default;
+  const loading = useRemotePart(`${remote}/${route}`, state, (options) => runtime.loadPage(remote, route, options));
   return (
-    <RemoteBoundary
-      key={`${remote}@${build}#${attempt}/${route}`}
+    <RemotePart
+      loading={loading}
       remote={remote}
-      build={build}
+      name={route}
       waiting={<ScreenSkeleton />}
-      fallback={(error) => <RemoteErrorCard error={error} remote={state} route={route} onRetry={retry} />}
+      fallback={(error) => <RemoteErrorCard error={error} remote={state} route={route} onRetry={loading.retry} />}
     >
-      <PartMark remote={remote} build={build} part={route} />
-      <Page />
-    </RemoteBoundary>
+      {({ page: { default: Page } }) => <Page />}
+    </RemotePart>
   );
 }

@@ -2,10 +2,10 @@ import { grants, usePermissions } from "@portal/auth";
 import { SlotProvider } from "@portal/remote";
 import type { RemoteState } from "@portal/remote-runtime";
 import { type ReactNode, useMemo } from "react";
-import { useOfRemotes } from "../runtime/portal-runtime.ts";
+import { useOfRemotes } from "../../runtime/portal-runtime.ts";
 import { ContributionContent } from "./contribution-content.tsx";
 
-/** Gives all slots below it what remotes contribute and the user may use, by what the registry tells: no remote is loaded for it. */
+/** Gives all slots below it the contributions of remotes that the user may use. They come from the registry, so no remote is loaded. */
 export function Slots({ children }: { children: ReactNode }) {
   const slots = useOfRemotes(slotsOf);
   const permissions = usePermissions();
@@ -16,10 +16,10 @@ export function Slots({ children }: { children: ReactNode }) {
   return <SlotProvider value={host}>{children}</SlotProvider>;
 }
 
-const none: RemoteState["slots"] = [];
-const slotsOf = ({ status, slots }: RemoteState) => (status === "disabled" ? none : slots);
+const noSlots: RemoteState["slots"] = [];
+const slotsOf = ({ status, slots }: RemoteState) => (status === "disabled" ? noSlots : slots);
 
-/** By slot, lower orders first and then by title; nothing as long as nobody knows what the user may. */
+/** The contributions by slot, lower orders first and then by title. None until the user's permissions are known. */
 function contributionsFor(
   slotsOfRemotes: Readonly<Record<string, RemoteState["slots"]>>,
   permissions: readonly string[] | null,

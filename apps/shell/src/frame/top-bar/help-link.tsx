@@ -1,7 +1,7 @@
 import { RouteLink, tooltipProps, useCurrentRouteName } from "@portal/ui";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 
-/** The way to the handbook, which finds its page about a screen by the name of the route. */
+/** Opens the handbook, which finds its page about a screen by the name of the route. */
 export function HelpLink() {
   const screen = useCurrentRouteName() ?? "Dashboard";
   return (

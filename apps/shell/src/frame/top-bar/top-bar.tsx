@@ -1,12 +1,12 @@
 import { BrandMark, chakra, Flex, IconButton, RouteLink, ThemeSwitch } from "@portal/ui";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { memo } from "react";
-import { AccountMenu } from "../account/account-menu.tsx";
 import { drawerId } from "../drawer/drawer.tsx";
 import type { DrawerState } from "../drawer/use-drawer.ts";
 import { PaletteField } from "../palette/palette-field.tsx";
-import { OwnBuildBadge } from "../remotes/own-build-badge.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { HelpLink } from "./help-link.tsx";
+import { OwnBuildBadge } from "./own-build-badge.tsx";
 
 const narrow = "@media (width <= 480px)";
 
@@ -30,7 +30,7 @@ const Bar = chakra("header", {
       borderRadius: "md",
       color: "inherit",
       textDecoration: "none",
-      // the sign alone; the wordmark stays the link's name
+      // shows the sign only; the wordmark stays the link's name
       [narrow]: { inlineSize: "32px", overflow: "clip" },
     },
     "& [data-username]": {
@@ -49,7 +49,7 @@ interface TopBarProps {
   onPalette: () => void;
 }
 
-/** Menu toggle, wordmark to Dashboard, command palette, help, theme switch and account (A-030 to A-034, B-020 to B-024). */
+/** Menu toggle, wordmark to Dashboard, command palette, help, theme switch and account. */
 export const TopBar = memo(function TopBar({ drawer, onPalette }: TopBarProps) {
   return (
     <Bar>

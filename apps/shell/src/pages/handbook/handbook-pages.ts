@@ -6,7 +6,7 @@ interface HandbookPage {
   readonly routes: readonly string[];
 }
 
-/** The staff handbook in the order of its contents; the first page helps where no other does. */
+/** The pages of the staff handbook in their order. The first page is shown if no other fits. */
 export const handbookPages: readonly [HandbookPage, ...HandbookPage[]] = [
   { slug: "find-your-way", title: "Find your way", routes: [] },
   { slug: "use-the-dashboard", title: "Use the dashboard", routes: ["Dashboard", "Widgets", "WidgetsForm"] },
@@ -50,6 +50,6 @@ export const handbookPages: readonly [HandbookPage, ...HandbookPage[]] = [
   },
 ];
 
-/** The page of an address: by its own name, or by that of the screen that it helps with. */
+/** Finds a page by its own name or by the route name of a screen that it helps with. */
 export const pageAt = (address = ""): HandbookPage =>
   handbookPages.find(({ slug, routes }) => slug === address || routes.includes(address)) ?? handbookPages[0];

@@ -1,15 +1,15 @@
 import { Card, chakra, RouteLink, useRouteParams } from "@portal/ui";
 import Markdown, { type Components } from "react-markdown";
 import sizes from "../../../../../docs/handbook/pictures/sizes.json" with { type: "json" };
-import { ScreenBody } from "../../frame/screen/screen-body.tsx";
+import { ScreenBody } from "../../screen/screen-body.tsx";
 import { handbookPages, pageAt } from "./handbook-pages.ts";
 import { handbookPictures } from "./handbook-pictures.ts";
 import { handbookTexts } from "./handbook-texts.ts";
 
-/** The staff handbook: its contents, and one page of it. It comes with the portal, so it needs no other site. */
+/** The staff handbook: its contents and one of its pages. It comes with the portal, so it needs no other site. */
 export default function HandbookPage() {
   const { page: slug } = useRouteParams();
-  const shown = pageAt(slug);
+  const shownPage = pageAt(slug);
   return (
     <ScreenBody gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "220px minmax(0, 76ch)" }}>
       <Contents aria-label="Handbook">
@@ -17,7 +17,7 @@ export default function HandbookPage() {
           <RouteLink
             key={slug}
             to={{ name: "Handbook", params: { page: slug } }}
-            aria-current={slug === shown.slug ? "page" : undefined}
+            aria-current={slug === shownPage.slug ? "page" : undefined}
           >
             {title}
           </RouteLink>
@@ -25,7 +25,7 @@ export default function HandbookPage() {
       </Contents>
       <Card>
         <Page>
-          <Markdown components={components}>{handbookTexts[shown.slug]}</Markdown>
+          <Markdown components={components}>{handbookTexts[shownPage.slug]}</Markdown>
         </Page>
       </Card>
     </ScreenBody>

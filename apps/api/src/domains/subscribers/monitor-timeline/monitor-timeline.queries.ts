@@ -41,8 +41,8 @@ type TimelineValues = SubscriberValues & { timeZone: string; limit: number } & {
 
 /** The newest events of all sources, merged. */
 const timeline = ofSubscriber((db, values: TimelineValues, kinds: readonly TimelineKind[]) => {
-  const sources = sourcesOf(db, values);
-  const wanted = kinds.flatMap((kind) => sources[kind]());
+  const tables = tablesOf(db, values);
+  const wanted = kinds.flatMap((kind) => sources[kind](tables));
   return sql<TimelineRow>`
     select * from (${sql.join(wanted, sql` union all `)}) e
     order by at desc, source collate "C" desc, id desc limit ${values.limit}`;
@@ -63,12 +63,9 @@ export async function timelineOf(
   return timeline(db, { ...valuesOf(caller, subscriber), timeZone, limit, ...cursor }, kinds);
 }
 
-function sourcesOf(db: Db, values: TimelineValues) {
-  const { msisdn, carrierId, timeZone } = values;
+/** The tables with the events of a number, in the caller's scope. */
+function tablesOf(db: Db, values: TimelineValues) {
   const caller = tieOf(values);
-  const product = sql.ref("p.name");
-  const actor = sql.ref("u.username");
-
   const subscriptions = inScope(db.selectFrom("subscription as s"), caller, {
     carrier: "s.carrier_id",
     provider: "s.provider_id",
@@ -76,34 +73,47 @@ function sourcesOf(db: Db, values: TimelineValues) {
     .innerJoin("product as p", "p.id", "s.product_id")
     .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
     .where(isOf(values, "s"));
-  const changed = subscriptions
-    .innerJoin("job_row as r", "r.subscription_id", "s.id")
-    .innerJoin("job as j", "j.id", "r.job_id")
-    .innerJoin("app_user as y", "y.id", "j.user_id");
-  const messages = inScope(db.selectFrom("monitor_message as m"), caller, {
-    carrier: "m.carrier_id",
-    provider: "m.provider_id",
-  }).where(isOf(values, "m"));
   const notifications = inScope(db.selectFrom("notification as n"), caller, {
     carrier: "n.carrier_id",
     provider: "n.provider_id",
   }).where(isOf(values, "n"));
-  const entries = db.selectFrom("blacklist as b").where("b.msisdn", "=", msisdn).where("b.carrier_id", "=", carrierId);
-  const expiry = sql`to_char(b.expire_date at time zone ${timeZone}, 'DD/MM/YYYY - HH24:MI')`;
-  /** Actions of staff on the data of the caller's tie, as it was at the time. */
-  const lines = inScope(db.selectFrom("audit as a").innerJoin("app_user as u", "u.id", "a.user_id"), caller, {
-    carrier: "a.scope_carrier_id",
-    provider: "a.scope_provider_id",
-  })
-    .where("a.msisdn", "=", msisdn)
-    .where("a.carrier_id", "=", carrierId);
-  const aboutThese = sql<boolean>`case a.entity
-    when 'subscription' then a.entity_id in (${subscriptions.select(sql`s.id::text`.as("id"))})
-    when 'notification' then a.entity_id in (${notifications.select(sql`n.id::text`.as("id"))})
-    else true end`;
-
   return {
-    subscription: () => [
+    values,
+    subscriptions,
+    changed: subscriptions
+      .innerJoin("job_row as r", "r.subscription_id", "s.id")
+      .innerJoin("job as j", "j.id", "r.job_id")
+      .innerJoin("app_user as y", "y.id", "j.user_id"),
+    messages: inScope(db.selectFrom("monitor_message as m"), caller, {
+      carrier: "m.carrier_id",
+      provider: "m.provider_id",
+    }).where(isOf(values, "m")),
+    notifications,
+    entries: db
+      .selectFrom("blacklist as b")
+      .where("b.msisdn", "=", values.msisdn)
+      .where("b.carrier_id", "=", values.carrierId),
+    /** Actions of staff on the data of the caller's tie, as it was at the time. */
+    lines: inScope(db.selectFrom("audit as a").innerJoin("app_user as u", "u.id", "a.user_id"), caller, {
+      carrier: "a.scope_carrier_id",
+      provider: "a.scope_provider_id",
+    })
+      .where("a.msisdn", "=", values.msisdn)
+      .where("a.carrier_id", "=", values.carrierId),
+    isAboutThese: sql<boolean>`case a.entity
+      when 'subscription' then a.entity_id in (${subscriptions.select(sql`s.id::text`.as("id"))})
+      when 'notification' then a.entity_id in (${notifications.select(sql`n.id::text`.as("id"))})
+      else true end`,
+  };
+}
+
+const product = sql.ref("p.name");
+const actor = sql.ref("u.username");
+
+/** The newest events of each kind, one statement for each source. */
+const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf>) => readonly RawBuilder<unknown>[]>> =
+  {
+    subscription: ({ values, subscriptions, changed }) => [
       newest(subscriptions, values, ["subscribed", "s.created_at", "s.id"], {
         name: product,
         note: sql.ref("h.shortcode"),
@@ -132,7 +142,7 @@ function sourcesOf(db: Db, values: TimelineValues) {
         job: jobOfRow,
       }),
     ],
-    charge: () => [
+    charge: ({ values, subscriptions }) => [
       newest(
         subscriptions
           .innerJoin("charge as c", "c.subscription_id", "s.id")
@@ -148,7 +158,7 @@ function sourcesOf(db: Db, values: TimelineValues) {
         },
       ),
     ],
-    message: () => [
+    message: ({ values, messages }) => [
       newest(messages, values, ["message", "m.created_at", "m.id"], {
         name: sql.ref("m.shortcode"),
         state: sql.ref("m.status"),
@@ -156,7 +166,7 @@ function sourcesOf(db: Db, values: TimelineValues) {
         origin: sql.ref("m.origin"),
       }),
     ],
-    notification: () => [
+    notification: ({ values, notifications }) => [
       newest(notifications, values, ["notification", "n.created_at", "n.id"], {
         name: sql.ref("n.type"),
         state: sql.ref("n.status"),
@@ -164,22 +174,22 @@ function sourcesOf(db: Db, values: TimelineValues) {
       }),
     ],
     // present and removed entries apart, because each has its own index
-    blacklist: () => [
-      newest(entries.where("b.deleted_at", "is", null), values, ["blacklisted", "b.created_at", "b.id"], {
-        note: expiry,
-      }),
-      newest(entries.where("b.deleted_at", "is not", null), values, ["blacklisted", "b.created_at", "b.id"], {
-        note: expiry,
-      }),
-      newest(entries.where("b.deleted_at", "is not", null), values, ["blacklist-removed", "b.deleted_at", "b.id"], {}),
-      newest(lines.where("a.action", "=", "blacklist.edit"), values, ["blacklist-changed", "a.created_at", "a.id"], {
-        actor,
-      }),
-    ],
+    blacklist: ({ values, entries, lines }) => {
+      const present = entries.where("b.deleted_at", "is", null);
+      const removed = entries.where("b.deleted_at", "is not", null);
+      const note = sql`to_char(b.expire_date at time zone ${values.timeZone}, 'DD/MM/YYYY - HH24:MI')`;
+      const changes = lines.where("a.action", "=", "blacklist.edit");
+      return [
+        newest(present, values, ["blacklisted", "b.created_at", "b.id"], { note }),
+        newest(removed, values, ["blacklisted", "b.created_at", "b.id"], { note }),
+        newest(removed, values, ["blacklist-removed", "b.deleted_at", "b.id"], {}),
+        newest(changes, values, ["blacklist-changed", "a.created_at", "a.id"], { actor }),
+      ];
+    },
     // look-ups of a number are in the audit trail; here they would hide the actions
-    staff: () => [
+    staff: ({ values, lines, isAboutThese }) => [
       newest(
-        lines.where("a.action", "not in", ["monitor.search", "msisdn.search"]).where(aboutThese),
+        lines.where("a.action", "not in", ["monitor.search", "msisdn.search"]).where(isAboutThese),
         values,
         ["staff", "a.created_at", "a.id"],
         {
@@ -191,7 +201,6 @@ function sourcesOf(db: Db, values: TimelineValues) {
       ),
     ],
   };
-}
 
 /** The moment at which a row of an approval's ledger ended its subscription. */
 const endedAt = sql`(r.after ->> 'deactivated_at')::timestamptz(3)`;

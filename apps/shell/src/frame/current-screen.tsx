@@ -1,0 +1,75 @@
+import { ErrorState, type LoadPart, useCurrentRouteName, useLazyPart } from "@portal/ui";
+import type { ComponentType } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { publicPaths } from "../boot/stage.ts";
+import { type PortalRoute, usePortalRoutes, useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
+import { ScreenSkeleton } from "../screen/screen-skeleton.tsx";
+import { RouteGuard } from "./guard/route-guard.tsx";
+import { RemoteScreen } from "./screen/remote-screen.tsx";
+
+/** The shell's own screens. Those of releases are one script: Login carries the hash of each script, and few staff open them. */
+const shellPages: Readonly<Record<string, ComponentType>> = {
+  Contribution: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../pages/contribution.page.tsx")),
+  Dashboard: lazyScreen(() => import("../pages/dashboard/dashboard.page.tsx")),
+  Handbook: lazyScreen(() => import(/* webpackChunkName: "handbook" */ "../pages/handbook/handbook.page.tsx")),
+  Profile: lazyScreen(() => import("../pages/profile/profile.page.tsx")),
+  SecondFactor: lazyScreen(
+    () => import(/* webpackChunkName: "second-factor" */ "../pages/second-factor/second-factor.page.tsx"),
+  ),
+  Remotes: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../pages/releases/remotes.page.tsx")),
+  RemoteReleases: lazyScreen(
+    () => import(/* webpackChunkName: "releases" */ "../pages/releases/remote-releases.page.tsx"),
+  ),
+};
+
+/** The screen of the current address behind its guard: the shell's own or a remote's. An unknown address goes to `/404`. */
+export function CurrentScreen() {
+  const name = useCurrentRouteName();
+  const route = usePortalRoutes().find((candidate) => candidate.name === name);
+  const registry = useRuntimeState((state) => state.registry);
+  if (registry === "starting") return <ScreenSkeleton />;
+  if (!route && registry === "unavailable") return <NoRoutes />;
+  if (!route) return <Navigate to={publicPaths.notFound} replace />;
+  return (
+    <RouteGuard key={route.name} access={route.access}>
+      <Routes>
+        <Route path={route.path} element={<Screen route={route} />} />
+      </Routes>
+    </RouteGuard>
+  );
+}
+
+function Screen({ route }: { route: PortalRoute }) {
+  const Page = shellPages[route.name];
+  if (route.remote !== undefined) return <RemoteScreen remote={route.remote} route={route} />;
+  return Page && <Page />;
+}
+
+/** A screen whose code is loaded when it is first opened. */
+function lazyScreen(load: LoadPart<object>): ComponentType {
+  return function LazyScreen() {
+    const { Part, hasFailed, retry } = useLazyPart(load);
+    if (hasFailed)
+      return (
+        <ErrorState
+          title="This screen could not be loaded"
+          message="Check the connection, then try again."
+          onRetry={retry}
+        />
+      );
+    return Part ? <Part /> : <ScreenSkeleton />;
+  };
+}
+
+/** Shown without a registry: whether the address exists is unknown then, so this is no 404. */
+function NoRoutes() {
+  const runtime = useRuntime();
+  const refusal = useRuntimeState((state) => state.refusal);
+  return (
+    <ErrorState
+      title="This screen could not be loaded"
+      message={refusal ?? "The list of released versions cannot be reached."}
+      onRetry={() => void runtime.refresh()}
+    />
+  );
+}

@@ -1,6 +1,0 @@
-import { Alert } from "@portal/ui";
-
-/** Says why nothing of the releases can be changed on this screen. */
-export const PipelineNotice = () => (
-  <Alert>The releases are signed, so that the release pipeline alone changes them.</Alert>
-);

@@ -1,0 +1,35 @@
+import type { Channel } from "@portal/releases/registry";
+import { StatusMark } from "@portal/ui";
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import FlaskConical from "lucide-react/icons/flask-conical";
+import Hammer from "lucide-react/icons/hammer";
+import Pin from "lucide-react/icons/pin";
+import Undo2 from "lucide-react/icons/undo-2";
+import UserRound from "lucide-react/icons/user-round";
+
+const marks = {
+  released: { Icon: Check, word: "Released", color: "success" },
+  canary: { Icon: FlaskConical, word: "Canary", color: "info" },
+  pinned: { Icon: Pin, word: "Pinned", color: "info" },
+  own: { Icon: UserRound, word: "Your choice", color: "warning" },
+  development: { Icon: Hammer, word: "Development", color: "warning" },
+  lastGood: { Icon: Undo2, word: "Last good", color: "muted" },
+  disabled: { Icon: Ban, word: "Switched off", color: "danger" },
+} as const;
+
+interface BuildMarkProps {
+  state: Channel | "lastGood" | "disabled";
+  /** Whom the build is for, shown after the word. */
+  details?: string | undefined;
+}
+
+/** The state of a build: a sign and its word. */
+export function BuildMark({ state, details }: BuildMarkProps) {
+  const { Icon, word, color } = marks[state];
+  return (
+    <StatusMark icon={Icon} color={color}>
+      {details ? `${word}: ${details}` : word}
+    </StatusMark>
+  );
+}

@@ -1,0 +1,56 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { type ReleaseChangeInput, type Releases, releases } from "@portal/api-client/contract/releases";
+import { transport } from "@portal/auth";
+import type { PortalRuntime } from "@portal/remote-runtime";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+
+const calls = createClient(releases, transport);
+
+const releasesKey = ["releases"] as const;
+
+/** All remotes with their released, canary and published builds. */
+export const releasesQuery = () =>
+  queryOptions({
+    queryKey: [...releasesKey, "list"],
+    queryFn: async ({ signal }) => unwrap(await calls.list({ signal })),
+    staleTime: 0, // pipelines release at any moment
+  });
+
+/** The changes of one remote, newest first. */
+export const historyQuery = (remote: string) =>
+  queryOptions({
+    queryKey: [...releasesKey, "history", remote],
+    queryFn: async ({ signal }) => unwrap(await calls.history({ params: { remote }, signal })),
+    staleTime: 0,
+  });
+
+/**
+ * Shows the answer of a write and loads the history again. After a refused write everything is loaded again, since another user was quicker.
+ * This tab takes new builds at once, without waiting for the next poll.
+ */
+const afterWrite = (client: QueryClient, runtime: PortalRuntime) => ({
+  onSuccess: async (state: Releases) => {
+    client.setQueryData(releasesQuery().queryKey, state);
+    await Promise.all([client.invalidateQueries({ queryKey: [...releasesKey, "history"] }), runtime.refresh()]);
+  },
+  onError: () => client.invalidateQueries({ queryKey: releasesKey }),
+});
+
+/** Changes which builds of a remote users get. */
+export const changeMutation = (client: QueryClient, runtime: PortalRuntime, remote: string) => ({
+  mutationFn: async (body: ReleaseChangeInput) => unwrap(await calls.change({ params: { remote }, body })),
+  ...afterWrite(client, runtime),
+});
+
+interface OwnChoice {
+  remote: string;
+  revision: number;
+  /** Null for the build that other users get. */
+  build: string | null;
+}
+
+/** Chooses a build for the signed-in user only. */
+export const ownBuildMutation = (client: QueryClient, runtime: PortalRuntime) => ({
+  mutationFn: async ({ remote, ...body }: OwnChoice) => unwrap(await calls.chooseOwn({ params: { remote }, body })),
+  ...afterWrite(client, runtime),
+});

@@ -1,0 +1,95 @@
+import type { ReleasedRemote } from "@portal/api-client/contract/releases";
+import { useCan } from "@portal/auth";
+import {
+  Button,
+  Card,
+  EmptyState,
+  IconButton,
+  lazyDialog,
+  PageHeader,
+  Skeleton,
+  useNavigateTo,
+  useRouteParams,
+} from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useState } from "react";
+import { ScreenBody } from "../../screen/screen-body.tsx";
+import { BuildsCard } from "./builds-card.tsx";
+import type { AskedChange, Change } from "./change-dialog.tsx";
+import { HistoryCard } from "./history-card.tsx";
+import { NowCard } from "./now-card.tsx";
+import { PipelineNotice } from "./pipeline-notice.tsx";
+import { releasesQuery } from "./releases.queries.ts";
+import { ReleasesFailed } from "./releases-failed.tsx";
+
+const ChangeDialog = lazyDialog(() => import(/* webpackChunkName: "releases" */ "./change-dialog.tsx"));
+
+/** Releases of one remote: the builds that users get, all builds, and the history. Holders of release.manage change them here. */
+export default function RemoteReleasesPage() {
+  const { remote: name = "" } = useRouteParams();
+  const navigateTo = useNavigateTo();
+  const isManager = useCan("release.manage");
+  const [shownChange, setShownChange] = useState<AskedChange | null>(null);
+  const { data, error, isFetching, refetch } = useQuery(releasesQuery());
+  const isOurs = data?.changedByPipeline === false;
+  const mayChange = isManager && isOurs;
+  const remote = data?.remotes.find((candidate) => candidate.remote === name);
+  const ask = (change: Change) => data && setShownChange({ ...change, revision: data.revision });
+  return (
+    <ScreenBody>
+      <PageHeader
+        title="Releases"
+        subject={remote?.title}
+        purpose={remote && `${remote.owner} · ${data?.env}, revision ${data?.revision}`}
+        before={<IconButton label="Back" icon={<ArrowLeft />} onClick={() => navigateTo({ name: "Remotes" })} />}
+        actions={remote && mayChange && <RemoteActions remote={remote} onChange={ask} />}
+      />
+      {error && <ReleasesFailed {...{ error, isFetching, refetch }} />}
+      {data?.changedByPipeline && <PipelineNotice />}
+      {!data && !error && <Skeleton height="160px" />}
+      {data && !remote && (
+        <Card>
+          <EmptyState title={`No remote is called ${name}`} />
+        </Card>
+      )}
+      {remote && (
+        <>
+          <NowCard remote={remote} onChange={mayChange ? ask : null} />
+          <BuildsCard
+            remote={remote}
+            onChange={mayChange ? ask : null}
+            mayChoose={isOurs}
+            revision={data?.revision ?? 0}
+          />
+          <HistoryCard remote={name} />
+        </>
+      )}
+      {remote && shownChange && (
+        <ChangeDialog remote={remote} change={shownChange} onClose={() => setShownChange(null)} />
+      )}
+    </ScreenBody>
+  );
+}
+
+/** The actions on the remote as a whole. */
+function RemoteActions({ remote, onChange }: { remote: ReleasedRemote; onChange: (change: Change) => void }) {
+  return (
+    <>
+      {remote.canary && (
+        <>
+          <Button onClick={() => onChange({ action: "promote", build: remote.canary?.build })}>Promote</Button>
+          <Button onClick={() => onChange({ action: "stop-canary", build: remote.canary?.build })}>Stop canary</Button>
+        </>
+      )}
+      {remote.lastGood && (
+        <Button onClick={() => onChange({ action: "rollback", build: remote.lastGood ?? undefined })}>Roll back</Button>
+      )}
+      {remote.stable && (
+        <Button onClick={() => onChange({ action: remote.enabled ? "disable" : "enable" })}>
+          {remote.enabled ? "Switch off" : "Switch on"}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, PageHeader } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { ScreenBody } from "../../screen/screen-body.tsx";
+import { PipelineNotice } from "./pipeline-notice.tsx";
+import { releasesQuery } from "./releases.queries.ts";
+import { ReleasesFailed } from "./releases-failed.tsx";
+import { RemotesTable } from "./remotes-table.tsx";
+
+/** Remotes: which build of each this user gets, how it works in this tab, and a way to take another build for oneself. */
+export default function RemotesPage() {
+  const { data, error, isFetching, refetch } = useQuery(releasesQuery());
+  return (
+    <ScreenBody>
+      <PageHeader
+        title="Remotes"
+        purpose="Which build of each remote you get, and how it works in this tab."
+        facts={data && <span>{`${data.env}, revision ${data.revision}`}</span>}
+        actions={
+          <Button icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>
+            Reload
+          </Button>
+        }
+      />
+      {error && <ReleasesFailed {...{ error, isFetching, refetch }} />}
+      {data?.changedByPipeline && <PipelineNotice />}
+      {!error && <RemotesTable releases={data} />}
+    </ScreenBody>
+  );
+}
