@@ -29,8 +29,8 @@ export const federationRuntime: readonly Fault[] = [
   {
     name: "a remote that brings its own React runs",
     file: "packages/remote-runtime/src/release-loader.ts",
-    find: `if (field(contract, "useState") !== (await useState())) {`,
-    replace: `if (field(contract, "useState") === (await useState()) && !contract) {`,
+    find: `if (field(contract, "useState") !== (await useState()))`,
+    replace: `if (field(contract, "useState") === (await useState()) && !contract)`,
     caughtBy: runtime("src/load-release"),
   },
   {

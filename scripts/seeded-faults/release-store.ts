@@ -43,15 +43,15 @@ export const releaseStore: readonly Fault[] = [
   {
     name: "a changed file of a build passes a repair",
     file: "packages/releases/src/storage/repair-registry.ts",
-    find: "if (!content || sha384(content) !== integrity) {",
-    replace: "if (!content) {",
+    find: "if (!content || sha384(content) !== integrity)",
+    replace: "if (!content)",
     caughtBy: releases("storage/s3-store"),
   },
   {
     name: "a torn registry is begun anew instead of being restored",
     file: "packages/releases/src/storage/registry-files.ts",
-    find: `if (found.problem === "is missing" && (await files.revisions()).length === 0) {`,
-    replace: "if ((await files.revisions()).length === 0) {",
+    find: `if (found.problem === "is missing" && (await files.revisions()).length === 0)`,
+    replace: "if ((await files.revisions()).length === 0)",
     caughtBy: { project: "federation", files: "cli/torn-registry" },
   },
   {

@@ -20,7 +20,7 @@ interface Asked extends Record<string, unknown> {
 /** A moment in UTC. */
 export const day = (date: string, time = "08:00") => new Date(`${date}T${time}:00Z`);
 
-/** A filter of a schedule; a number is a day counted from the day of the run (G3). */
+/** A filter of a schedule; a number is a day counted from the day of the run. */
 export const filter = (name: string, paramValue: string | number, type = "date") => ({
   type,
   realValue: name,

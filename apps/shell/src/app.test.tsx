@@ -103,7 +103,7 @@ describe("a user whose password staff have set (P-14)", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
   };
 
-  it("sees nothing but the screen to choose his own, and goes on to where he wanted", async () => {
+  it("sees only the screen to choose a new one, and goes on to the wanted screen", async () => {
     const message = "This password is too common, choose another one";
     const api = answering({
       getUserLogued: () => build.currentUser(),

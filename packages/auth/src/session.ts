@@ -103,7 +103,7 @@ export function endSession(reason: EndReason): void {
   announceSessionEvent({ type: "ended", reason });
 }
 
-/** Another tab signed out, signed in or renewed the token: this one follows (D-A24). */
+/** Follows another tab that signed out, signed in or renewed the token. */
 export function followOtherTab(): void {
   const stored = readSession();
   const { session } = getState();
@@ -114,7 +114,10 @@ export function followOtherTab(): void {
   if (!isSamePerson) announceSessionEvent({ type: "signed-in", elsewhere: true });
 }
 
-/** The token is good for nothing more. Another that a tab has stored meanwhile goes on: a tab that slept hears of it late (D-A26). */
+/**
+ * Handles a token that is expired or refused. A token that another tab has stored meanwhile goes on instead: a tab that
+ * slept learns of it late.
+ */
 export function endSpentSession(reason: "expired" | "unauthorized"): void {
   const stored = isStored && readSession();
   if (stored && stored.token !== getState().session?.token && !isExpired(stored.token)) followOtherTab();

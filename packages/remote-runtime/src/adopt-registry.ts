@@ -9,9 +9,7 @@ export function adoptRegistry(
 ): void {
   const resolved = new Map(resolve(document, options).map((remote) => [remote.name, remote]));
   for (const name of records.keys()) {
-    if (!resolved.has(name)) {
-      records.delete(name);
-    }
+    if (!resolved.has(name)) records.delete(name);
   }
   for (const [name, remote] of resolved) {
     const record = records.get(name) ?? newRecord(remote);

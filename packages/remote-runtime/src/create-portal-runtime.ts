@@ -112,9 +112,7 @@ export function createPortalRuntime({
     crashed: (remote, build, error) => tell({ kind: "crashed", remote, build, error }),
     mounted(name, build) {
       const record = records.get(name);
-      if (!record) {
-        return () => undefined;
-      }
+      if (!record) return () => undefined;
       countMount(record, build, 1);
       sweepStyles(record, page);
       return () => {

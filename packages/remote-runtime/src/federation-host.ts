@@ -57,9 +57,7 @@ export function createFederationHost(
       const [owner = ""] = id.split("/");
       const module: unknown = await instance.loadRemote(id);
       const failure = shareFailures.get(owner);
-      if (failure) {
-        throw new Error(`did not get the shell's ${failure}`);
-      }
+      if (failure) throw new Error(`did not get the shell's ${failure}`);
       return module;
     },
   };

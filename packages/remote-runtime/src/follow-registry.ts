@@ -69,19 +69,13 @@ export function followRegistry({ source, pollSeconds, adopt, state }: Options) {
   function schedule() {
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      if (globalThis.document?.visibilityState !== "hidden") {
-        await refresh();
-      }
-      if (isFollowing) {
-        schedule();
-      }
+      if (globalThis.document?.visibilityState !== "hidden") await refresh();
+      if (isFollowing) schedule();
     }, pollSeconds * 1000);
   }
 
   const onVisible = () => {
-    if (document.visibilityState === "visible") {
-      void refresh();
-    }
+    if (document.visibilityState === "visible") void refresh();
   };
   const onOnline = () => void refresh();
 
@@ -93,9 +87,7 @@ export function followRegistry({ source, pollSeconds, adopt, state }: Options) {
       globalThis.document?.addEventListener("visibilitychange", onVisible);
       globalThis.window?.addEventListener("online", onOnline);
       await refresh();
-      if (isFollowing) {
-        schedule();
-      }
+      if (isFollowing) schedule();
     },
     stop() {
       isFollowing = false;

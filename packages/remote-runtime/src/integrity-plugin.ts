@@ -4,7 +4,7 @@ import type { TrustedFiles } from "./trusted-files.ts";
 const loadTimeout = 8000;
 
 /**
- * Every script and link of Module Federation gets its hash, or is not made at all (R-6, R-7). What a build
+ * Every script and link of Module Federation gets its hash, or is not made at all. What a build
  * loads by itself has its hashes compiled in, by the preset's `sri`.
  */
 export function integrityPlugin(files: TrustedFiles): ModuleFederationRuntimePlugin {
@@ -17,9 +17,7 @@ export function integrityPlugin(files: TrustedFiles): ModuleFederationRuntimePlu
         crossOrigin: "anonymous",
         async: true,
       });
-      if (integrity) {
-        script.integrity = integrity;
-      }
+      if (integrity) script.integrity = integrity;
       return { script, timeout: loadTimeout };
     },
     createLink({ url, attrs = {} }) {
@@ -36,7 +34,7 @@ export function integrityPlugin(files: TrustedFiles): ModuleFederationRuntimePlu
 
 export type ShareFailure = (owner: string, module: string) => void;
 
-/** Sees a remote that did not get the shell's copy of a platform module; only a global plugin is told (R-10). */
+/** Finds a remote that did not get the shell's copy of a platform module; only a global plugin can. */
 export function shareFailurePlugin(failed: ShareFailure): ModuleFederationRuntimePlugin {
   return {
     name: "portal-share-failures",

@@ -67,9 +67,7 @@ async function moduleOf<Module>(
 ): Promise<Module> {
   const load = loaderIn(definition);
   const { name: remote, owner } = record.resolved;
-  if (!load) {
-    throw new RemoteError({ remote, owner, build, phase, message: `It has no ${words}` });
-  }
+  if (!load) throw new RemoteError({ remote, owner, build, phase, message: `It has no ${words}` });
   try {
     return await load().catch(() => load());
   } catch (cause) {

@@ -9,9 +9,7 @@ async function loadTwice(loader: ReleaseLoader, record: RemoteRecord, target: Ta
   try {
     return await loader.load(record.resolved, target);
   } catch (error) {
-    if (isRefusal(asRemoteError(error, record))) {
-      throw error;
-    }
+    if (isRefusal(asRemoteError(error, record))) throw error;
     return loader.load(record.resolved, target);
   }
 }
@@ -39,9 +37,7 @@ export async function loadRemote(
       const error = asRemoteError(cause, record);
       console.error(`[portal] ${error.remote} ${error.build} failed (${error.phase}): ${error.message}`);
       errors.push(error);
-      if (isRefusal(error)) {
-        record.failed.set(error.build, error);
-      }
+      if (isRefusal(error)) record.failed.set(error.build, error);
     }
   }
   // Where each of several builds failed, that was rather the network.
@@ -56,7 +52,5 @@ export async function loadRemote(
 /** Tells a failure of a build; not where the browser knows that it is offline. */
 export function tellFailure(error: RemoteError, tell: (event: BuildEvent) => void): void {
   const { remote, build, phase } = error;
-  if (globalThis.navigator?.onLine !== false) {
-    tell({ kind: "failed", remote, build, phase, error });
-  }
+  if (globalThis.navigator?.onLine !== false) tell({ kind: "failed", remote, build, phase, error });
 }

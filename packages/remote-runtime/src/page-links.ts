@@ -1,12 +1,8 @@
-/** Takes the style sheets of a build that is no longer shown off the page; Module Federation leaves them. */
+/** Takes the style sheets of a build that is no longer shown off the page; Module Federation leaves them. */
 export function removeStylesheets(base: string): void {
-  if (typeof document === "undefined") {
-    return;
-  }
+  if (typeof document === "undefined") return;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (link.href.startsWith(base)) {
-      link.remove();
-    }
+    if (link.href.startsWith(base)) link.remove();
   }
 }
 

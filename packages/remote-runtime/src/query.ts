@@ -1,4 +1,4 @@
-// The shell hands this to remotes under the name `@tanstack/react-query` (R-3): what screens are written with. Whole, the library has
+// The shell hands this to remotes under the name `@tanstack/react-query`: what screens are written with. Whole, the library has
 // 45 kB; a remote's build refuses what stands in it but not here (`packages/federation/src/build/handed-modules.ts`).
 export {
   hashKey,

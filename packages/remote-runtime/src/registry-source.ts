@@ -7,7 +7,7 @@ interface Options extends RegistryPlace {
   storage: Pick<Storage, "getItem" | "setItem"> | undefined;
 }
 
-/** Reads the registry, and keeps the last valid one for the day it cannot be read (R-14). */
+/** Reads the registry, and keeps the last valid one for times when it cannot be read. */
 export function registrySource({ url, keys, fetch, storage }: Options) {
   const place = { url, keys, storage };
   const key = `portal.registry:${url}`;
@@ -31,12 +31,8 @@ export function registrySource({ url, keys, fetch, storage }: Options) {
       const first = () => earlyRegistry(url)?.catch(ask) ?? askForRegistry(url, ask);
       const response = await (isFirst ? first() : ask());
       isFirst = false;
-      if (response.status === 304) {
-        return null;
-      }
-      if (!response.ok) {
-        throw new Error(`The registry was answered with ${response.status}`);
-      }
+      if (response.status === 304) return null;
+      if (!response.ok) throw new Error(`The registry was answered with ${response.status}`);
       const text = await response.text();
       const document = RegistryDocument.parse(await checkedRegistry(text, place));
       etag = response.headers.get("ETag");

@@ -44,9 +44,7 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
       integrity,
       signal: AbortSignal.timeout(timeout),
     });
-    if (!response.ok) {
-      throw new Error(`release.json was answered with ${response.status}`);
-    }
+    if (!response.ok) throw new Error(`release.json was answered with ${response.status}`);
     const document = ReleaseDocument.parse(await response.json());
     if (document.remote !== remote || document.build !== target.build) {
       throw new Error(`release.json describes ${document.remote} ${document.build}`);
@@ -57,9 +55,7 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
   function release(remote: string, target: Target & { kind: "release" }): Promise<ReleaseDocument> {
     const key = `${remote}@${target.build}`;
     const known = documents.get(key);
-    if (known) {
-      return known;
-    }
+    if (known) return known;
     const document = fetchDocument(remote, target);
     documents.set(key, document);
     document.catch(() => documents.delete(key));
@@ -95,9 +91,7 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
           const document = await release(remote.name, target);
           phase = "requirements";
           const problem = unmetRequirement(document.requires, provided);
-          if (problem) {
-            throw new Error(problem);
-          }
+          if (problem) throw new Error(problem);
           phase = "entry";
           const base = new URL(target.reference.base, page).href;
           files.trust(base, document);
@@ -111,9 +105,7 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
         host.register({ name, entry });
         const contract = await host.load(`${name}/contract`);
         phase = "contract";
-        if (field(contract, "useState") !== (await useState())) {
-          throw new Error("It brings its own React");
-        }
+        if (field(contract, "useState") !== (await useState())) throw new Error("It brings its own React");
         if (field(contract, "build") !== target.build) {
           throw new Error(`Its code says that it is build ${String(field(contract, "build"))}`);
         }

@@ -58,16 +58,12 @@ export function remoteBuilds({ unsaved, loader, facts, recordOf, reload, page, t
   function consider(record: RemoteRecord) {
     const known = record.update;
     updates.consider(record);
-    if (record.update !== known) {
-      facts.tell("updateChanged");
-    }
+    if (record.update !== known) facts.tell("updateChanged");
   }
 
   async function apply(name: string) {
     const record = recordOf(name);
-    if (newerBuild(record) && !unsaved.exists()) {
-      await load(record);
-    }
+    if (newerBuild(record) && !unsaved.exists()) await load(record);
   }
 
   return {
@@ -77,12 +73,8 @@ export function remoteBuilds({ unsaved, loader, facts, recordOf, reload, page, t
     onUpdateOffer: updates.onOffer,
     /** The build to open a screen with: the running one, or the newer one where a navigation may take it along. */
     async acquire(record: RemoteRecord, retry = false): Promise<LoadedRelease> {
-      if (retry) {
-        record.failed.clear();
-      }
-      if (record.loading) {
-        return record.loading;
-      }
+      if (retry) record.failed.clear();
+      if (record.loading) return record.loading;
       const swap = newerBuild(record) !== null && (retry || updates.maySwapOnNavigation(record));
       return record.loaded && !swap ? record.loaded : load(record);
     },

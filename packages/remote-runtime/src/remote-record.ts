@@ -81,9 +81,7 @@ export function usableRecord(records: ReadonlyMap<string, RemoteRecord>, name: s
   const record = records.get(name);
   const known = record?.resolved;
   const details = { remote: name, owner: known?.owner ?? "", build: known?.target.build ?? "" };
-  if (!record) {
-    throw new RemoteError({ ...details, phase: "registry", message: `The registry knows no "${name}"` });
-  }
+  if (!record) throw new RemoteError({ ...details, phase: "registry", message: `The registry knows no "${name}"` });
   if (!record.resolved.enabled) {
     throw new RemoteError({ ...details, phase: "disabled", message: `${record.resolved.title} is switched off` });
   }
@@ -96,9 +94,7 @@ export function isRefusal({ phase }: RemoteError): boolean {
 }
 
 export function asRemoteError(error: unknown, { resolved }: RemoteRecord): RemoteError {
-  if (error instanceof RemoteError) {
-    return error;
-  }
+  if (error instanceof RemoteError) return error;
   const { name, owner, target } = resolved;
   const message = error instanceof Error ? error.message : String(error);
   return new RemoteError({ remote: name, owner, build: target.build, phase: "entry", message, cause: error });

@@ -88,9 +88,7 @@ export function startReporter({ url, env, send = navigator.sendBeacon.bind(navig
   function sendNow() {
     clearTimeout(timer);
     timer = undefined;
-    if (reports.size === 0) {
-      return;
-    }
+    if (reports.size === 0) return;
     const builds = [...reports.values()].slice(0, limits.builds);
     const beacon: Beacon = { schema: 1, env: env(), tab, builds };
     sentAt = performance.now();

@@ -88,16 +88,10 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
       return new Response();
     }
     requests.push({ path, init });
-    if (path.endsWith("release.json")) {
-      return Response.json(document(buildOf(path)));
-    }
-    if (registry === "down") {
-      throw new TypeError("Failed to fetch");
-    }
+    if (path.endsWith("release.json")) return Response.json(document(buildOf(path)));
+    if (registry === "down") throw new TypeError("Failed to fetch");
     const etag = registry === "broken" ? '"broken"' : `"${registry.revision}"`;
-    if (new Headers(init.headers).get("If-None-Match") === etag) {
-      return new Response(null, { status: 304 });
-    }
+    if (new Headers(init.headers).get("If-None-Match") === etag) return new Response(null, { status: 304 });
     return new Response(registry === "broken" ? "{" : JSON.stringify(registry), { headers: { ETag: etag } });
   }
 

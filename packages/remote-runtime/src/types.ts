@@ -15,7 +15,7 @@ export interface RemoteState {
   /** What it adds to screens of other remotes. */
   readonly slots: readonly Contribution[];
   readonly status: "idle" | "loading" | "ready" | "failed" | "disabled";
-  /** Why this user gets the build that the registry names for him. */
+  /** Why this user gets the build that the registry names for them. */
   readonly channel: Channel;
   /** The build that the registry names. */
   readonly target: string;

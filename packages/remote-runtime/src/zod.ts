@@ -1,4 +1,4 @@
-// The shell hands this to remotes under the name `zod/mini` (R-3): all that schemas of requests and answers are written in. Whole,
+// The shell hands this to remotes under the name `zod/mini`: all that schemas of requests and answers are written in. Whole,
 // the library has 68 kB; a remote's build refuses what stands in it but not here (`packages/federation/src/build/handed-modules.ts`).
 export {
   array,

@@ -1,6 +1,6 @@
 /**
  * The modules of which a page may hold one copy only. The shell hands its own to every remote, remotes build without them.
- * The build preset, the browser runtime and the gate all read this list (R-3).
+ * The build preset, the browser runtime and the gate all read this list.
  */
 export const platform = {
   react: "^19.3.0",
@@ -40,7 +40,7 @@ export const shellPlatformFile = "portal-platform.json";
 /** The federation core is provided by the shell (`externalRuntime`), so a remote's entry stays small. */
 export const federationCore = { name: "@module-federation/runtime", range: "~2.9.2" } as const;
 
-/** Prefixed, because a `<div id="monitor">` would shadow the global of a remote named `monitor` (R-5). */
+/** Prefixed, because a `<div id="monitor">` would shadow the global of a remote named `monitor`. */
 export function federationName(remote: string): string {
   return `mfe_${remote.replaceAll("-", "_")}`;
 }

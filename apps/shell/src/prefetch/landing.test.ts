@@ -102,7 +102,7 @@ it("asks the API once, however often it is foreseen", async () => {
 
 it.each([
   ["who may not open the screen (A-369, R-13)", build.currentUser({ permissions: ["country.list"] })],
-  ["who has to choose a password of his own first (P-14)", carrierReader({ mustChangePassword: true })],
+  ["a user who has to choose a new password first (P-14)", carrierReader({ mustChangePassword: true })],
 ])("asks nothing and fetches nothing for %s", async (_, user) => {
   history.replaceState(null, "", "/admin/settings/carriers");
   signInAs(user);

@@ -30,9 +30,7 @@ function filesBelow(folder: string): string[] {
     if (ignoredFolders.has(entry.name)) {
       return []; // also where it is a link
     }
-    if (entry.isDirectory()) {
-      return entry.name.startsWith(".") ? [] : filesBelow(path);
-    }
+    if (entry.isDirectory()) return entry.name.startsWith(".") ? [] : filesBelow(path);
     return ignoredFiles.test(entry.name) ? [] : [path];
   });
 }
@@ -46,14 +44,10 @@ function workspacePackages(
   const { dependencies = {}, devDependencies = {} } = readPackage(root);
   const tool = devDependencies[ownPackage];
   for (const [name, range] of Object.entries({ ...dependencies, ...(tool && { [ownPackage]: tool }) })) {
-    if (!range.startsWith("workspace:") || provided.has(name) || seen.has(name)) {
-      continue;
-    }
+    if (!range.startsWith("workspace:") || provided.has(name) || seen.has(name)) continue;
     const folder = realpathSync(join(root, "node_modules", name));
     seen.set(name, folder);
-    if (name !== ownPackage) {
-      workspacePackages(folder, provided, seen);
-    }
+    if (name !== ownPackage) workspacePackages(folder, provided, seen);
   }
   return seen;
 }
@@ -83,8 +77,6 @@ export function buildIdOf(root: string): string {
     }
   }
   const lock = findUp("pnpm-lock.yaml", root);
-  if (lock) {
-    add("lock", lock);
-  }
+  if (lock) add("lock", lock);
   return `${readPackage(root).version}-${hash.digest("hex").slice(0, 8)}`;
 }

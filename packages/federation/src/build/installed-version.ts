@@ -9,9 +9,7 @@ export function installedVersion(root: string, name: string): string {
       const { version }: { version: string } = require(join(folder, name, "package.json"));
       return version;
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND")) {
-        throw error;
-      }
+      if (!(error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND")) throw error;
     }
   }
   throw new Error(`${name} is not installed for ${root}`);

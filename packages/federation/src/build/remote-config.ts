@@ -56,7 +56,7 @@ function shared(production: boolean) {
 }
 
 /**
- * The Rsbuild configuration of every remote (R-1 to R-5, R-12). In production all global names carry the
+ * The Rsbuild configuration of every remote. In production all global names carry the
  * build id, as two builds may run in one tab; in development they stay, for hot updates.
  */
 export async function remoteConfig({ root, port, build }: RemoteConfigOptions): Promise<RsbuildConfig> {

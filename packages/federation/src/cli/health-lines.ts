@@ -12,9 +12,7 @@ function row(build: string, rates: BuildRates): string[] {
 /** How the builds of each remote, or of one, do in the tabs that run them; what their errors said stands below. */
 export function healthLines(health: Health, remote?: string): string[] {
   const chosen = Object.entries(health).filter(([name]) => remote === undefined || name === remote);
-  if (chosen.length === 0) {
-    return [`Nothing has been heard of ${remote ?? "any remote"} yet`];
-  }
+  if (chosen.length === 0) return [`Nothing has been heard of ${remote ?? "any remote"} yet`];
   return chosen
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([name, builds]) => {

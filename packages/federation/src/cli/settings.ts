@@ -79,8 +79,6 @@ export async function readShellPlatform(shell: string): Promise<ProvidedPlatform
     return provided;
   }
   const file = join(shell, shellPlatformFile);
-  if (!existsSync(file)) {
-    throw new Error(`${shell} is no built shell: ${shellPlatformFile} is missing`);
-  }
+  if (!existsSync(file)) throw new Error(`${shell} is no built shell: ${shellPlatformFile} is missing`);
   return ProvidedPlatform.parse(JSON.parse(readFileSync(file, "utf8")));
 }

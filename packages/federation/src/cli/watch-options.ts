@@ -45,9 +45,7 @@ function wholeFrom(min: number, max: number) {
   const read = numberFrom(min, max);
   return (text: string): number => {
     const number = read(text);
-    if (!Number.isInteger(number)) {
-      throw new InvalidArgumentError("It must be a whole number.");
-    }
+    if (!Number.isInteger(number)) throw new InvalidArgumentError("It must be a whole number.");
     return number;
   };
 }

@@ -85,7 +85,7 @@ async function build(app: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What the builder printed, where it was he who failed. */
+/** The output of the builder, if the build failed. */
 function messageOf(error: unknown): string {
   const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
   return `${stdout}${stderr}`.trim() || (error instanceof Error ? error.message : String(error));

@@ -13,7 +13,7 @@ export interface BuildFolder {
   description: RemoteDescription;
   manifest: FederationManifest;
   files: Map<string, Buffer>;
-  /** What lies there and is no plain file, for example a link to something outside (S4). */
+  /** Entries that are no plain files, for example links to something outside. */
   foreign: string[];
 }
 

@@ -62,7 +62,7 @@ export function addressesOf(routes: readonly Route[]): Address[] {
 /** An id that any record may have, and long enough for the number of a phone. */
 const parameter = "1000001";
 
-/** `action` is the one parameter whose values all remotes agree on (D-A05). */
+/** `action` is the one parameter with the same values in all remotes. */
 function filled(path: string, isShort: boolean): string {
   const segments = path.split("/").flatMap((segment) => {
     if (/^:action\??$/.test(segment)) return [isShort ? "add" : "edit"];

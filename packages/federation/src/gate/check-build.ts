@@ -38,7 +38,7 @@ const exposes: Check = ({ manifest }) => {
     .map((path) => ({ rule: "exposes", message: `${path} is not exposed` }));
 };
 
-/** Every platform module is named with the platform's range, and comes without a copy (R-3). */
+/** Requires that the build names every platform module with the platform's range, and brings no copy of it. */
 const shared: Check = ({ description, manifest }) => {
   const { requires } = description;
   const undeclared = platformNames.filter((name) => requires.shared[name] !== platform[name]);
@@ -76,7 +76,7 @@ const ownEmotion: Check = (build) =>
       message: `${path} contains a copy of Emotion; take parts and primitives from @portal/ui`,
     }));
 
-/** Two builds may run in one tab, so no global name may be the same in both (R-1). */
+/** Requires global names of the build's own, since two builds may run in one tab. */
 const names: Check = (build) => {
   const { remote, build: id } = build.description;
   const name = federationName(remote);
@@ -119,7 +119,7 @@ const address: Check = ({ manifest }) =>
 
 const isMap = (path: string) => path.endsWith(".map");
 
-/** All that the manifest names, and nothing that the server would not hand out (S3, S4). */
+/** Requires all files that the manifest names, and no file that the server would not serve. */
 const files: Check = (build) => {
   const { manifest, files: present } = build;
   const named = manifest.exposes.flatMap(({ assets }) =>

@@ -30,9 +30,7 @@ interface Options {
 /** Lets a build through that nothing is to be said against. */
 export function passGate(build: BuildFolder, provided?: ProvidedPlatform): void {
   const findings = checkBuild(build, provided);
-  if (findings.length > 0) {
-    throw new GateError(`${build.description.remote} ${build.description.build}`, findings);
-  }
+  if (findings.length > 0) throw new GateError(`${build.description.remote} ${build.description.build}`, findings);
 }
 
 /** A build that lies in a folder, with the release document that it is stored with. */

@@ -5,7 +5,7 @@ export const userCall = currentUser.getUserLogued.path;
 
 const moment = "2024-01-02T10:00:00.000Z";
 
-/** Somebody who may do everything and is tied to nobody; he exists in the gate's page alone. */
+/** A user with all rights and without a tie, who exists only on the gate's page. */
 export function sampleUser(permissions: Iterable<string>): CurrentUser {
   return {
     id: 1,
@@ -30,7 +30,7 @@ export function sampleUser(permissions: Iterable<string>): CurrentUser {
 
 const hour = 3600;
 
-/** What the browser has stored of a session (D-A24). The token says no more than when it ends: nobody is asked to believe it. */
+/** The session as a browser stores it. The token holds only its end, since no API reads it. */
 export function sampleSession(user: CurrentUser): { name: string; value: string }[] {
   const claims = { exp: Math.floor(Date.now() / 1000) + hour, sid: user.username };
   const token = `none.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.none`;

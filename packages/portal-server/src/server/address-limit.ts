@@ -18,9 +18,7 @@ export function addressLimit({ beacons, tabs }: { beacons: number; tabs: number 
       addresses.clear();
     }
     const seen = addresses.get(address) ?? { beacons: 0, tabs: new Set() };
-    if (!addresses.has(address) && addresses.size >= maxAddresses) {
-      return null;
-    }
+    if (!addresses.has(address) && addresses.size >= maxAddresses) return null;
     addresses.set(address, seen);
     return seen;
   }
@@ -29,18 +27,14 @@ export function addressLimit({ beacons, tabs }: { beacons: number; tabs: number 
     /** Whether another request of that address is looked at. */
     takesRequest(address: string, now: number): boolean {
       const seen = seenOf(address, now);
-      if (!seen || seen.beacons >= beacons) {
-        return false;
-      }
+      if (!seen || seen.beacons >= beacons) return false;
       seen.beacons += 1;
       return true;
     },
     /** Whether that tab is one of those that the address may speak for in this minute. */
     takesTab(address: string, tab: string, now: number): boolean {
       const seen = seenOf(address, now);
-      if (!seen || (!seen.tabs.has(tab) && seen.tabs.size >= tabs)) {
-        return false;
-      }
+      if (!seen || (!seen.tabs.has(tab) && seen.tabs.size >= tabs)) return false;
       seen.tabs.add(tab);
       return true;
     },

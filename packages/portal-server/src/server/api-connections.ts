@@ -23,7 +23,7 @@ export const clientOfCall = new AsyncLocalStorage<Client>();
 
 /**
  * The connections to the API. Uploads have some of their own: a body that is still on its way holds its connection, and so
- * it takes none away from calls, whose bodies are there before the API is asked (S2). One address may use some of them only,
+ * it takes none away from calls, whose bodies are there before the API is asked. One address may use some of them only,
  * from before the first byte until the API has answered.
  */
 export function connectApi(origin: string, { answerMs, uploads, uploadsPerAddress }: PortalLimits) {

@@ -8,7 +8,7 @@ import { takeBodies } from "./request-body.ts";
 
 interface Upstream {
   url: string;
-  /** Tells the API whose word the headers about the client are; one that the browser made up is dropped (M10). */
+  /** The secret that tells the API which headers about the client are the server's; those of the browser are dropped. */
   secret?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function addApiProxy(
   });
 }
 
-/** A client who leaves takes his call along, so that the API ends what it does for nobody. */
+/** Ends the call to the API when its client leaves. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once("close", () => {
@@ -88,15 +88,11 @@ const away = new Set([
 ]);
 const hungUp = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
 
-/** What the API's silence means: away, too slow, or gone in the middle of an answer (S7). */
+/** The reason why the API does not answer: away, too slow, or gone in the middle of an answer. */
 function refusalFor(cause: NodeJS.ErrnoException, method: string): Refusal {
   const { code = "" } = cause;
-  if (cause instanceof Refusal) {
-    return cause;
-  }
-  if (code === "UND_ERR_HEADERS_TIMEOUT") {
-    return noAnswer();
-  }
+  if (cause instanceof Refusal) return cause;
+  if (code === "UND_ERR_HEADERS_TIMEOUT") return noAnswer();
   // It ended while it was asked. A read may simply be asked again; of a change nobody knows how far it came.
   const mayAskAgain = hungUp.has(code) && (method === "GET" || method === "HEAD");
   return away.has(code) || mayAskAgain ? serviceRestarting() : brokeOff();

@@ -33,13 +33,9 @@ export function addBeacon(server: FastifyInstance, store: ReleaseStore, limits: 
 
   async function keeperOf(env: string) {
     const known = keepers.get(env);
-    if (known) {
-      return known;
-    }
+    if (known) return known;
     const { revision } = await registryOf(env);
-    if (revision === 0 || keepers.size >= maxEnvironments) {
-      return null;
-    }
+    if (revision === 0 || keepers.size >= maxEnvironments) return null;
     const onProblem = (error: unknown) => server.log.error({ err: error, env }, "the health of builds was not written");
     const keeper = keepers.get(env) ?? keepHealth({ store, registryOf, env, server: ownName(), onProblem });
     keepers.set(env, keeper);
@@ -81,18 +77,14 @@ export function addBeacon(server: FastifyInstance, store: ReleaseStore, limits: 
 /** A page of another origin may send a beacon as well, but browsers say so. */
 function isOwn({ headers, host }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
-  if (site !== undefined) {
-    return site === "same-origin";
-  }
+  if (site !== undefined) return site === "same-origin";
   const { origin } = headers;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
 function beaconOf(body: unknown): Beacon {
   const { data } = Beacon.safeParse(Buffer.isBuffer(body) ? jsonOf(body.toString("utf8")) : null);
-  if (!data) {
-    throw notReadable();
-  }
+  if (!data) throw notReadable();
   return data;
 }
 

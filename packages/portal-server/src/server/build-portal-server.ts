@@ -47,7 +47,7 @@ const standardOutput = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 
 const served = "GET, HEAD";
 const html = "text/html; charset=utf-8";
 
-/** The portal's one origin: shell, registry, immutable releases and the API behind it (R-6, R-14). */
+/** The portal's one origin: shell, registry, immutable releases and the API behind it. */
 export async function buildPortalServer({
   store: given,
   onlyReleases = false,
@@ -91,22 +91,18 @@ export async function buildPortalServer({
       requireHostHeader: false, // it is required below, in our own words
     },
     clientErrorHandler: parserErrors.answer,
-    // An address that cannot be read, before any route is found: below the portal's folders an error, else a screen (D11).
+    // An address that cannot be read, before any route is found: below the portal's folders an error, else a screen.
     frameworkErrors: async (_error, request, reply: FastifyReply) => {
       reply.headers(headersFor(request));
       const isScreen = !/^\/(?:api|registry|releases)(?:\/|$)/.test(request.url);
-      if (!isScreen || !isRead(request) || !(await sendPage(request, reply.code(404)))) {
-        refuse(reply, notFound());
-      }
+      if (!isScreen || !isRead(request) || !(await sendPage(request, reply.code(404)))) refuse(reply, notFound());
     },
   });
   limitConnections(server.server, limits, isTrusted);
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(headersFor(request));
     saysNoKeepAlive(reply);
-    if (request.headers.host === undefined && request.raw.httpVersion === "1.1") {
-      throw notReadable();
-    }
+    if (request.headers.host === undefined && request.raw.httpVersion === "1.1") throw notReadable();
   });
   parserErrors.watch(server);
   logCalls(server);
@@ -118,18 +114,14 @@ export async function buildPortalServer({
     addBeacon(server, store, limits);
   }
   addReleases(server, store);
-  if (api) {
-    await addApiProxy(server, { url: api, secret: apiSecret }, limits);
-  }
+  if (api) await addApiProxy(server, { url: api, secret: apiSecret }, limits);
 
   if (shell) {
     server.get<{ Params: { "*": string } }>("/*", { config: { kind: "page" } }, async (request, reply) => {
       const path = request.params["*"];
       const type = path === "index.html" ? undefined : shellTypeOf(path);
       const headers = shellFileHeaders(path);
-      if (type && (await sendFile(request, reply, { read: readShell, path, type, headers }))) {
-        return reply;
-      }
+      if (type && (await sendFile(request, reply, { read: readShell, path, type, headers }))) return reply;
       // A missing file is an error; any other address is a screen of the portal.
       const isFile = /\.\w+$/.test(path) && path !== "index.html";
       return !isFile && (await sendPage(request, reply)) ? reply : refuse(reply, notFound());
@@ -154,9 +146,7 @@ function saysNoKeepAlive({ raw }: FastifyReply): void {
 }
 
 function trusts(proxies: string[] | boolean): (address: string) => boolean {
-  if (typeof proxies === "boolean") {
-    return () => proxies;
-  }
+  if (typeof proxies === "boolean") return () => proxies;
   const isTrusted = compile(proxies);
   return (address) => isTrusted(address, 0);
 }

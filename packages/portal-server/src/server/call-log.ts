@@ -7,7 +7,7 @@ declare module "fastify" {
   }
 }
 
-/** One line for each call (M6). What stands in addresses, queries and headers may be personal or secret, and stays out. */
+/** One log line for each call. Addresses, queries and headers may hold personal data or secrets, and stay out. */
 export function logCalls(server: FastifyInstance): void {
   server.addHook("onRequest", async (request, reply) => {
     reply.header("X-Request-Id", request.id);

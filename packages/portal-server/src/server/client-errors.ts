@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { ConnectionError, FastifyInstance, FastifyReply } from "fastify";
 import { headersTooLarge, notReadable, type Refusal, rawAnswer, tooSlow } from "./refusals.ts";
 
-/** So long a client may still send before its refused connection is closed, so that it comes to read the answer (D2). */
+/** The time in which a client may still send before its refused connection is closed, so that it can read the answer. */
 const lingerMs = 2_000;
 
 const refusals: Readonly<Record<string, () => Refusal>> = {
@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, () => Refusal>> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,
 };
 
-/** Answers what the HTTP parser refuses or gives up waiting for, in the form of every other refusal (D11, S2). */
+/** Answers requests that the HTTP parser refuses or gives up waiting for, in the form of every other refusal. */
 export function clientErrors() {
   const replies = new WeakMap<Socket, FastifyReply>();
   const refused = new WeakSet<Socket>();
@@ -29,9 +29,7 @@ export function clientErrors() {
       });
     },
     answer(error: ConnectionError, socket: Socket) {
-      if (refused.has(socket)) {
-        return;
-      }
+      if (refused.has(socket)) return;
       if (error.code === "ECONNRESET" || !socket.writable || isAnswering(socket)) {
         socket.destroy();
         return;

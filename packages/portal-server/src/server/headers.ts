@@ -1,6 +1,6 @@
 import { immutable, revalidated } from "@portal/releases/storage";
 
-/** Nothing inline, nothing from elsewhere: what may run is what the release documents vouch for. */
+/** No inline scripts, none from elsewhere: only scripts with a hash in a release document run. */
 export function pageHeaders(assetOrigins: readonly string[]): Record<string, string> {
   const sources = ["'self'", ...assetOrigins].join(" ");
   const policy = [
@@ -29,7 +29,7 @@ export function pageHeaders(assetOrigins: readonly string[]): Record<string, str
   };
 }
 
-/** Whatever is not the page itself is no page of this origin, also where somebody opens it as one (S3). */
+/** Headers of files other than the page, which browsers must not open as pages of this origin. */
 export const everyReply = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "X-Content-Type-Options": "nosniff",

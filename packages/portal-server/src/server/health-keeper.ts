@@ -35,9 +35,7 @@ export async function keepHealth({ store, registryOf, env, server, onProblem }: 
   let writing: Promise<void> = Promise.resolve();
 
   async function knownBuilds(now: number) {
-    if (!registry || now - registry.at >= registryMs) {
-      registry = { at: now, document: await registryOf(env) };
-    }
+    if (!registry || now - registry.at >= registryMs) registry = { at: now, document: await registryOf(env) };
     const { remotes } = registry.document;
     const builds = new Set(
       Object.entries(remotes).flatMap(([name, known]) => Object.keys(known.builds).map((build) => `${name}/${build}`)),

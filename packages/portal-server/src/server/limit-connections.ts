@@ -7,9 +7,7 @@ import { portalBusy, type Refusal, tooManyConnections } from "./refusals.ts";
 /** Who counts as one client: an IPv4 address, or an IPv6 network of 64 bits, all of which one line may use. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) {
-    return mapped ?? address;
-  }
+  if (mapped || !isIPv6(address)) return mapped ?? address;
   const [head = "", tail] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const groups = [...head, ...Array(8 - head.length - (tail?.length ?? 0)).fill("0"), ...(tail ?? [])];
   return groups.slice(0, 4).join(":");
@@ -17,7 +15,7 @@ export function networkOf(address: string): string {
 
 /**
  * Refuses connections beyond the limits before anything of them is read. Proxies in front that are trusted stand for many
- * clients and have no limit of their own (S2).
+ * clients and have no limit of their own.
  */
 export function limitConnections(
   server: Server,
@@ -32,12 +30,8 @@ export function limitConnections(
     const address = socket.remoteAddress ?? "";
     const network = networkOf(address);
     const fromThere = open.get(network) ?? 0;
-    if (total >= connections) {
-      return closeUnread(socket, portalBusy());
-    }
-    if (fromThere >= connectionsPerAddress && !isTrusted(address)) {
-      return closeUnread(socket, tooManyConnections());
-    }
+    if (total >= connections) return closeUnread(socket, portalBusy());
+    if (fromThere >= connectionsPerAddress && !isTrusted(address)) return closeUnread(socket, tooManyConnections());
     total += 1;
     open.set(network, fromThere + 1);
     socket.once("close", () => {

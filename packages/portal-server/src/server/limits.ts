@@ -1,4 +1,4 @@
-/** How long and how much the portal's server bears with one client; what is not said has these defaults (S2). */
+/** The limits of the portal's server for one client, with their defaults. */
 export interface PortalLimits {
   /** For the head of a request, from the opening of its connection on. */
   headersMs: number;
@@ -18,7 +18,7 @@ export interface PortalLimits {
   answerMs: number;
   /** On a connection on which nothing moves in either direction. */
   silentMs: number;
-  /** How much of a refused request is still read, and for how long, so that its client comes to read the answer (D2). */
+  /** How much of a refused request is still read, and for how long, so that its client can read the answer. */
   restBytes: number;
   restMs: number;
   restIdleMs: number;

@@ -60,9 +60,7 @@ describe("D11, S3: every refusal of the portal has P-3's form and is no page of 
       "referrer-policy": "no-referrer",
       "cache-control": "no-store",
     });
-    if (status === 405) {
-      expect(answer.headers.allow).toBe("GET, HEAD");
-    }
+    if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD");
   });
 
   it.each(["/%", "/admin/%c3%28", "/%E0%A4%A"])("%s cannot be read: the page tells so", async (path) => {

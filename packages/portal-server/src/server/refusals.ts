@@ -5,7 +5,7 @@ import { StoreAwayError } from "@portal/releases/storage";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { everyReply } from "./headers.ts";
 
-/** What the portal itself refuses, with its status and the sentence that staff read (P-3). */
+/** The refusals of the portal's server, with their status and the sentence that staff read. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly status: number;
@@ -37,9 +37,9 @@ export const tooManyUploads = () =>
   new Refusal(429, "Too many files are on their way from your address, try again in a minute", again(60));
 export const portalBusy = () => new Refusal(503, "The portal is busy, try again in a minute", again(60));
 export const uploadsBusy = () => new Refusal(503, "Too many files are on their way, try again in a minute", again(60));
-/** 503: nobody listens where the API should; whoever started it starts it again (S7). */
+/** 503: nobody listens at the API's address; its supervisor starts it again. */
 export const serviceRestarting = () => new Refusal(503, texts.serviceRestarting, again(2));
-/** 503: no whole registry is left; open tabs go on with their copy, and only a person can put it right (M7). */
+/** 503: no whole registry is left. Open tabs go on with their copy, and only a person can repair it. */
 export const registryBroken = () => new Refusal(503, "The registry is broken, an administrator has to repair it");
 /** 503: the store of releases is on another machine, and that does not answer; browsers try again, or tell. */
 const storeAway = () => new Refusal(503, "The portal's releases cannot be reached, try again in a moment", again(2));
@@ -71,15 +71,11 @@ export function rawAnswer({ status, headers, body }: Refusal): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`;
 }
 
-/** The one form of every error of the portal's own (D11); what was not foreseen stands in the log and nowhere else. */
+/** The one form of every error of the portal's server; the cause of an unexpected one stands only in the log. */
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) {
-      return refuse(reply, error);
-    }
-    if (error.statusCode && error.statusCode < 500) {
-      return refuse(reply, notReadable());
-    }
+    if (error instanceof Refusal) return refuse(reply, error);
+    if (error.statusCode && error.statusCode < 500) return refuse(reply, notReadable());
     if (error instanceof StoreAwayError) {
       request.log.error({ err: error }, "the store of releases does not answer");
       return refuse(reply, storeAway());

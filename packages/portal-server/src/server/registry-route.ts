@@ -7,7 +7,7 @@ import { sendContent } from "./send-file.ts";
 
 const described = { type: "application/json; charset=utf-8", headers: { ...revalidated, ...ownOrigin } };
 
-/** `/registry/<env>.json`: never a torn one, but the newest revision that is whole (M7). */
+/** `/registry/<env>.json`: the newest revision that is whole. */
 export function addRegistry(server: FastifyInstance, store: ReleaseStore, verifyKeys: readonly string[]): void {
   const told = new Map<string, string>();
   const verified = new Map<string, string>();
@@ -49,9 +49,7 @@ export function addRegistry(server: FastifyInstance, store: ReleaseStore, verify
         const text = env ? await read(env) : null;
         return text === null ? refuse(reply, notFound()) : sendContent(request, reply, text, described);
       } catch (error) {
-        if (!env || !(error instanceof RegistryError)) {
-          throw error;
-        }
+        if (!env || !(error instanceof RegistryError)) throw error;
         tell(env, error.message);
         return refuse(reply, registryBroken());
       }

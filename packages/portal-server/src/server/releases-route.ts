@@ -4,7 +4,7 @@ import { anyOrigin, releasedHeaders } from "./headers.ts";
 import { notFound, refuse } from "./refusals.ts";
 import { sendFile } from "./send-file.ts";
 
-/** `/releases/<remote>/<build>/…`: files of builds that were released, and of types that are no documents (S3). */
+/** `/releases/<remote>/<build>/…`: files of released builds; no file is served as a document. */
 export function addReleases(server: FastifyInstance, store: ReleaseStore): void {
   server.get<{ Params: { "*": string } }>("/releases/*", { config: { kind: "release" } }, async (request, reply) => {
     const [remote = "", build = "", ...names] = request.params["*"].split("/");

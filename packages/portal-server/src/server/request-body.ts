@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { PortalLimits } from "./limits.ts";
 import { notReadable, tooLarge, tooSlow } from "./refusals.ts";
 
-/** Takes a body whole, so that nobody behind the portal waits for a client that never sends the rest (S2, D1). */
+/** Takes a body whole, so that nobody behind the portal waits for a client that never sends the rest. */
 function takeWhole(body: IncomingMessage, { bodyBytes, bodyMs }: PortalLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -17,17 +17,13 @@ function takeWhole(body: IncomingMessage, { bodyBytes, bodyMs }: PortalLimits): 
     const take = (part: Buffer) => {
       bytes += part.length;
       parts.push(part);
-      if (bytes > bodyBytes) {
-        settle(() => reject(tooLarge()));
-      }
+      if (bytes > bodyBytes) settle(() => reject(tooLarge()));
     };
     const whole = () => settle(() => resolve(Buffer.concat(parts)));
     const broken = () => settle(() => reject(notReadable()));
     const patience = setTimeout(() => settle(() => reject(tooSlow())), bodyMs);
     body.on("data", take).on("end", whole).on("error", broken).on("close", broken);
-    if (Number(body.headers["content-length"]) > bodyBytes) {
-      settle(() => reject(tooLarge()));
-    }
+    if (Number(body.headers["content-length"]) > bodyBytes) settle(() => reject(tooLarge()));
   });
 }
 
@@ -47,9 +43,7 @@ export function passUpload(body: IncomingMessage, { uploadIdleMs }: PortalLimits
   }, uploadIdleMs);
   body.on("data", () => patience.refresh());
   body.once("close", () => {
-    if (!body.complete) {
-      passed.destroy(notReadable());
-    }
+    if (!body.complete) passed.destroy(notReadable());
   });
   passed.once("close", () => clearTimeout(patience));
   // Whoever reads it hears of an error too; where nobody reads yet, it is no reason to end the process.
@@ -68,14 +62,12 @@ export function takeBodies(calls: FastifyInstance, limits: PortalLimits): void {
 
 /**
  * An answer may be ready before its request has come in whole. The rest is then read and forgotten, within limits: a client
- * that still sends while its connection is closed would lose the answer (D2). Where the connection ends with the answer, as
+ * that still sends while its connection is closed would lose the answer. Where the connection ends with the answer, as
  * the client asked for, the answer waits for the rest.
  */
 export function readRests(server: FastifyInstance, { restBytes, restMs, restIdleMs, lateRestMs }: PortalLimits): void {
   server.addHook("onSend", async ({ raw }, reply) => {
-    if (raw.complete || raw.readableEnded || raw.destroyed || !hasBody(raw)) {
-      return;
-    }
+    if (raw.complete || raw.readableEnded || raw.destroyed || !hasBody(raw)) return;
     reply.removeHeader("connection");
     const isLast = !reply.raw.shouldKeepAlive;
     const rest = new Promise<void>((resolve) => {
@@ -87,9 +79,7 @@ export function readRests(server: FastifyInstance, { restBytes, restMs, restIdle
       };
       const end = () => {
         settle();
-        if (!isLast) {
-          raw.destroy();
-        }
+        if (!isLast) raw.destroy();
       };
       const wholeMs = reply.statusCode === 408 ? lateRestMs : restMs;
       const timers = [setTimeout(end, wholeMs), setTimeout(end, restIdleMs)];
@@ -97,9 +87,7 @@ export function readRests(server: FastifyInstance, { restBytes, restMs, restIdle
       raw.on("data", (part: Buffer) => {
         timers[1]?.refresh();
         bytes += part.length;
-        if (bytes > restBytes) {
-          end();
-        }
+        if (bytes > restBytes) end();
       });
       raw.once("close", settle);
       socket.once("close", settle); // of a body that breaks off behind its answer nothing else tells

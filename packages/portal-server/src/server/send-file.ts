@@ -25,9 +25,7 @@ const quickly = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 function variantOf(request: FastifyRequest, content: Uint8Array | string): Variant {
   const size = Buffer.byteLength(content);
   if (size >= smallest && size <= largestOnTheFly) {
-    if (accepts(request, "br")) {
-      return { content: brotliCompressSync(content, { params: quickly }), coding: "br" };
-    }
+    if (accepts(request, "br")) return { content: brotliCompressSync(content, { params: quickly }), coding: "br" };
     if (accepts(request, "gzip")) {
       return { content: gzipSync(content), coding: "gzip" }; // over plain HTTP browsers take no Brotli
     }
@@ -45,9 +43,7 @@ async function readVariant(request: FastifyRequest, read: Read, path: string): P
     ["gzip", ".gz"],
   ] as const) {
     const content = accepts(request, coding) ? await read(path + suffix) : null;
-    if (content) {
-      return { content, coding };
-    }
+    if (content) return { content, coding };
   }
   const content = await read(path);
   return content && variantOf(request, content);
@@ -70,9 +66,7 @@ export async function sendFile(
   { read, path, ...described }: Described & { read: Read; path: string },
 ): Promise<boolean> {
   const found = await readVariant(request, read, path);
-  if (found) {
-    sendVariant(request, reply, found, described);
-  }
+  if (found) sendVariant(request, reply, found, described);
   return found !== null;
 }
 
@@ -82,8 +76,6 @@ function sendVariant(request: FastifyRequest, reply: FastifyReply, found: Varian
   if (request.headers["if-none-match"]?.split(",").some((seen) => seen.trim().replace(/^W\//, "") === tag)) {
     return reply.code(304).send();
   }
-  if (found.coding) {
-    reply.header("Content-Encoding", found.coding);
-  }
+  if (found.coding) reply.header("Content-Encoding", found.coding);
   return reply.type(type).send(found.content);
 }

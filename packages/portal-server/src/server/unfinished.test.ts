@@ -41,8 +41,8 @@ async function portal(limits: Partial<PortalLimits> = {}, trustProxy: string[] =
   return { ...started, asked, open, url: `http://127.0.0.1:${started.port}` };
 }
 
-describe("a client who leaves before his answer (X6)", () => {
-  it("takes his call along, and leaves the others their connections", async () => {
+describe("a client who leaves before their answer (X6)", () => {
+  it("takes their call along, and leaves the others their connections", async () => {
     let waiting = 0;
     const { port, stop } = await startPortal((request, response) => {
       if (request.url === "/api/quick") return answerJson(response, 200, { quick: true });

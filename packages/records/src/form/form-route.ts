@@ -10,9 +10,7 @@ export type FormRoute =
 /** Reads action and id; an id that is not a positive integer counts as missing. */
 export function readFormRoute({ action, id }: Readonly<Record<string, string | undefined>>): FormRoute {
   if (action === "add") return { mode: "add" };
-  if (action !== "edit") {
-    return { mode: "refused", code: 1000, message: workTexts.missingAction };
-  }
+  if (action !== "edit") return { mode: "refused", code: 1000, message: workTexts.missingAction };
   return id !== undefined && /^[1-9]\d{0,14}$/.test(id)
     ? { mode: "edit", id: Number(id) }
     : { mode: "refused", code: 1000, message: workTexts.missingId };

@@ -25,9 +25,7 @@ export function useLookup<Name extends LookupKind>(
   const { choices, chosen, isLoading, failure, search } = useChoices(name, { ...options, chosen: id });
   const isAsked = search !== undefined && stored !== undefined && chosen?.value !== stored.value;
   const storedRecord = useQuery({ ...lookupQueries.of(name, stored?.value ?? 0, options.narrowing), enabled: isAsked });
-  if (!search) {
-    return { options: withStored(choices, stored), loading: isLoading, failure };
-  }
+  if (!search) return { options: withStored(choices, stored), loading: isLoading, failure };
   const isGone = isAsked && storedRecord.data?.every((item) => lookupKinds[name].choice(item).value !== stored.value);
   const unknown = id === null || isLoading ? undefined : { value: id, text: `#${id}` };
   const extraChoices = [chosen, stored && (isGone ? asDisabled(stored) : stored), unknown].filter(

@@ -45,15 +45,11 @@ export function buildCounts(former: HealthNote["remotes"] = {}) {
     const tabs = tabsOf.get(key) ?? new Map<string, Tab>();
     tabsOf.set(key, tabs);
     for (const [other, { minute }] of tabs) {
-      if (tabs.size < maxTabs && minute > now - windowMs) {
-        break;
-      }
+      if (tabs.size < maxTabs && minute > now - windowMs) break;
       tabs.delete(other);
     }
     const known = tabs.get(id);
-    if (known) {
-      return known;
-    }
+    if (known) return known;
     const tab = { minute: now - (now % minute), isFailing: false };
     tabs.set(id, tab);
     health.tabs += 1;
@@ -70,9 +66,7 @@ export function buildCounts(former: HealthNote["remotes"] = {}) {
   function countReport(report: BuildReport, tabId: string, { from, now }: CountOptions) {
     const health = healthOf(report, now);
     for (const begun of Object.keys(health.cohorts)) {
-      if (Number(begun) <= now - windowMs) {
-        delete health.cohorts[begun];
-      }
+      if (Number(begun) <= now - windowMs) delete health.cohorts[begun];
     }
     const tab = tabOf(health, `${report.remote}/${report.build}`, tabId, now);
     const failures = sum(Object.values(report.failures));
@@ -81,9 +75,7 @@ export function buildCounts(former: HealthNote["remotes"] = {}) {
       const counted = tab.minute > now - windowMs ? [health, cohortOf(health, tab)] : [health];
       for (const count of counted) {
         count.failing += 1;
-        if (!count.from.includes(from) && count.from.length < maxFrom) {
-          count.from.push(from);
-        }
+        if (!count.from.includes(from) && count.from.length < maxFrom) count.from.push(from);
       }
     }
     health.lastAt = new Date(now).toISOString();

@@ -15,9 +15,7 @@ export function loadTimeOf(times: LoadTimes, share: number): number | null {
   let left = share * steps.reduce((sum, [, count]) => sum + count, 0);
   for (const [step, count] of steps) {
     left -= count;
-    if (left <= 0) {
-      return Math.round(growth ** Number(step));
-    }
+    if (left <= 0) return Math.round(growth ** Number(step));
   }
   return null;
 }

@@ -49,9 +49,7 @@ export function verdict(
     candidate.failing >= minFailing &&
     share > maxFailing &&
     (!other || !isBelieved(other) || share >= timesWorse * shareOf(other));
-  if (!isBad) {
-    return { kind: "fine" };
-  }
+  if (!isBad) return { kind: "fine" };
   const { tabs, failing, build } = candidate;
   const compared = other ? comparedWith(other, isBelieved(other)) : "";
   const reason = `${build} failed in ${failing} of ${tabs} tabs (${share.toFixed(1)} %)${compared}`;

@@ -96,9 +96,7 @@ export function releaseWatch({ store, env, thresholds, freshMinutes, print, now 
   async function settle({ end, verdict: { reason } }: Case, decidedOn: number) {
     if (!end) return;
     const { revision, change } = await store.changeRegistry(env, watcher, (current) => {
-      if (current.revision !== decidedOn) {
-        throw new Moved(`revision ${current.revision} was made meanwhile`);
-      }
+      if (current.revision !== decidedOn) throw new Moved(`revision ${current.revision} was made meanwhile`);
       return end(current, reason);
     });
     print(`${env} revision ${revision}: ${change}`);
@@ -114,15 +112,11 @@ export function releaseWatch({ store, env, thresholds, freshMinutes, print, now 
         if (obstacle !== null) tellOnce(found, obstacle);
       }
       const next = cases.find(({ obstacle }) => obstacle === null);
-      if (!next) {
-        return;
-      }
+      if (!next) return;
       try {
         await settle(next.found, registry.revision);
       } catch (error) {
-        if (!(error instanceof Moved)) {
-          throw error;
-        }
+        if (!(error instanceof Moved)) throw error;
         print(`${env}: ${error.message}, looking again`);
       }
     }
@@ -142,9 +136,7 @@ export async function watchReleases(
       problem = "";
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      if (message !== problem) {
-        print(`${env}: the watch could not look: ${message}`);
-      }
+      if (message !== problem) print(`${env}: the watch could not look: ${message}`);
       problem = message;
     }
     await pause(intervalSeconds * 1000, signal);

@@ -1,7 +1,7 @@
 /** Who uses the portal, as far as staged releases choose by it. */
 export interface Audience {
   readonly user: string;
-  /** Names of his roles. */
+  /** Names of the user's roles. */
   readonly roles: readonly string[];
 }
 

@@ -38,7 +38,7 @@ export const BuildReport = z.strictObject({
 });
 export type BuildReport = z.infer<typeof BuildReport>;
 
-/** What a tab tells the portal's server of the builds that it runs: nothing of who uses it, and nothing of what he looks at. */
+/** The report of a tab about the builds that it runs. It says nothing about the user or the screen. */
 export const Beacon = z.strictObject({
   schema: z.literal(1),
   /** Of the registry that the tab follows. */

@@ -23,7 +23,7 @@ export interface ResolvedRemote {
   lastGood: Target | null;
 }
 
-/** Why somebody gets a build: all do, he tries it, his group has it pinned, he chose it himself, or a dev server makes it. */
+/** Why a user gets a build: all do, they try it, their group has it pinned, they chose it, or a dev server makes it. */
 export type Channel = "released" | "canary" | "pinned" | "own" | "development";
 
 interface Choice {
@@ -31,7 +31,7 @@ interface Choice {
   channel: Channel;
 }
 
-/** The build of a remote that somebody gets: one that is pinned for him, one that he tries, or the released one, as all get that nobody knows yet. */
+/** The build of a remote that a user gets: a pinned one, one that they try, or the released one. Unknown users get the released one. */
 export function choiceFor(
   { stable, canary, pins = {} }: Pick<RegistryRemote, "stable" | "canary" | "pins">,
   audience: Audience | null,
@@ -78,9 +78,7 @@ export function resolve(
     }
     const { build, channel } = choiceFor(remote, audience);
     const reference = build && builds[build];
-    if (!build || !reference) {
-      return [];
-    }
+    if (!build || !reference) return [];
     const { title, owner, swap, routes, slots = [] } = reference;
     const safe = build === stable ? lastGood : stable; // who tries a build falls back to what the others have
     const former = safe && safe !== build ? builds[safe] : undefined;

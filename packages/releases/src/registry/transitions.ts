@@ -62,9 +62,7 @@ export function operationOf({ operation, change: text }: RegistryDocument): Part
 
 function known(registry: RegistryDocument, name: string): RegistryRemote {
   const remote = registry.remotes[name];
-  if (!remote) {
-    throw new RegistryError(`No remote "${name}" in the registry "${registry.env}"`);
-  }
+  if (!remote) throw new RegistryError(`No remote "${name}" in the registry "${registry.env}"`);
   return remote;
 }
 
@@ -108,9 +106,7 @@ function refuseForeignNames(registry: RegistryDocument, release: ReleaseDocument
 export function release(registry: RegistryDocument, published: PublishedBuild): RegistryDocument {
   const { remote: name, build } = published.release;
   const before = registry.remotes[name] ?? nothing;
-  if (before.stable === build) {
-    throw new RegistryError(`${name} ${build} is already released`);
-  }
+  if (before.stable === build) throw new RegistryError(`${name} ${build} is already released`);
   refuseForeignNames(registry, published.release);
   const lastGood = before.stable ?? before.lastGood;
   const { canary, ...kept } = before;
@@ -224,9 +220,7 @@ function refuseWrongStage({ percent = 0, groups = [] }: Stage): void {
 /** The kill switch: routes stay known, the screen says that it is switched off. */
 export function setEnabled(registry: RegistryDocument, name: string, enabled: boolean): RegistryDocument {
   const before = known(registry, name);
-  if (before.enabled === enabled) {
-    throw new RegistryError(`${name} is already ${enabled ? "enabled" : "disabled"}`);
-  }
+  if (before.enabled === enabled) throw new RegistryError(`${name} is already ${enabled ? "enabled" : "disabled"}`);
   return change(registry, { action: enabled ? "enable" : "disable", remote: name }, { ...before, enabled });
 }
 

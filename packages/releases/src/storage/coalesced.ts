@@ -1,5 +1,5 @@
 /**
- * Work that costs calls to a store, for many who want its result at one time: each gets that of a run that began after he
+ * Work that costs calls to a store, for many who want its result at one time: each gets the result of a run that began after they
  * asked, one run at a time, and no two begin within `pauseMs`.
  */
 export function coalesced<Result>(work: () => Promise<Result>, pauseMs: number): () => Promise<Result> {

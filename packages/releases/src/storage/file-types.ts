@@ -15,7 +15,7 @@ const pictures = {
 
 /**
  * What a release may hold, with the content types that it is served with. No documents: a page or a drawing that a release
- * brought along would run as a page of the portal's origin (S3).
+ * brought along would run as a page of the portal's origin.
  */
 const releaseTypes: Readonly<Record<string, string>> = { ...scripts, ...data, ...fonts, ...pictures };
 

@@ -11,9 +11,7 @@ export async function textOf(file: string): Promise<string | null> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
-    if (hasCode(error, "ENOENT")) {
-      return null;
-    }
+    if (hasCode(error, "ENOENT")) return null;
     throw error;
   }
 }
@@ -23,9 +21,7 @@ export async function namesIn(folder: string, { recursive = false } = {}): Promi
   try {
     return await readdir(folder, { recursive });
   } catch (error) {
-    if (hasCode(error, "ENOENT")) {
-      return [];
-    }
+    if (hasCode(error, "ENOENT")) return [];
     throw error;
   }
 }

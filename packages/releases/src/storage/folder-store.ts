@@ -59,9 +59,7 @@ export function folderStore(root: string, signer?: RegistrySigner): ReleaseStore
       const temporary = join(root, "releases", release.remote, `.${release.build}.${randomUUID()}`);
       const refused = () =>
         new ConflictError(`${release.remote} ${release.build} is already published, and a build never changes`);
-      if (await textOf(join(folder, "release.json"))) {
-        throw refused();
-      }
+      if (await textOf(join(folder, "release.json"))) throw refused();
       try {
         await writeFiles(temporary, withVariants(new Map([...files, ["release.json", Buffer.from(text)]])));
         await rename(temporary, folder);
@@ -122,13 +120,9 @@ export function folderStore(root: string, signer?: RegistrySigner): ReleaseStore
     async readRegistryText(env) {
       const { folder } = registryPaths(root, env);
       const text = (await readBelow(folder, `${env}.json`).catch(() => null))?.toString("utf8");
-      if (text !== undefined && text === whole.get(env)) {
-        return { text, problem: null };
-      }
+      if (text !== undefined && text === whole.get(env)) return { text, problem: null };
       const stored = await readStoredRegistry(env, folderRegistry(root, env));
-      if (stored?.problem === null) {
-        whole.set(env, stored.text);
-      }
+      if (stored?.problem === null) whole.set(env, stored.text);
       return stored;
     },
     isReleased: released.has,
@@ -142,9 +136,7 @@ function mendable(root: string, env: string): MendableRegistry {
   return {
     ...folderRegistry(root, env),
     async restore(text, isMissing) {
-      if (!isMissing) {
-        await setAside(paths.file);
-      }
+      if (!isMissing) await setAside(paths.file);
       await writeWhole(paths.file, text);
     },
     setRevisionAside: async (number) => {

@@ -13,14 +13,10 @@ const giveUpAfter = 20_000;
 async function isStale(path: string, content: string): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > staleAfter) {
-      return true;
-    }
+    if (Date.now() - mtimeMs > staleAfter) return true;
     const [text, host] = content.split(" ");
     const pid = Number(text);
-    if (host !== hostname() || !Number.isInteger(pid) || pid <= 0) {
-      return false;
-    }
+    if (host !== hostname() || !Number.isInteger(pid) || pid <= 0) return false;
     process.kill(pid, 0);
     return false;
   } catch (error) {
@@ -36,13 +32,9 @@ async function removeStale(path: string, content: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
     await rename(path, aside);
-    if ((await textOf(aside)) !== content) {
-      await link(aside, path);
-    }
+    if ((await textOf(aside)) !== content) await link(aside, path);
   } catch (error) {
-    if (!hasCode(error, "ENOENT", "EEXIST")) {
-      throw error;
-    }
+    if (!hasCode(error, "ENOENT", "EEXIST")) throw error;
   } finally {
     await rm(aside, { force: true });
   }
@@ -62,9 +54,7 @@ export async function withLock<Result>(path: string, work: () => Promise<Result>
         await link(mine, path);
         break;
       } catch (error) {
-        if (!hasCode(error, "EEXIST")) {
-          throw error;
-        }
+        if (!hasCode(error, "EEXIST")) throw error;
         const held = await textOf(path);
         if (held !== null && (await isStale(path, held))) {
           await removeStale(path, held);
@@ -79,9 +69,7 @@ export async function withLock<Result>(path: string, work: () => Promise<Result>
       return await work();
     } finally {
       // without it, or with another's in its place, somebody has held this process for dead; the work is done all the same
-      if ((await textOf(path)) === content) {
-        await rm(path, { force: true });
-      }
+      if ((await textOf(path)) === content) await rm(path, { force: true });
     }
   } finally {
     await rm(mine, { force: true });

@@ -39,7 +39,7 @@ export function folderRegistry(root: string, env: string): RegistryFiles {
   };
 }
 
-/** Looks at a file as one who believes nothing: it may be torn, foreign or out of reach (M7). */
+/** Reads a file without trusting it: it may be torn, foreign or out of reach. */
 async function inspect(file: string, env: string): Promise<Inspected> {
   let content: Buffer | null;
   try {
@@ -55,9 +55,7 @@ async function inspect(file: string, env: string): Promise<Inspected> {
 
 /** The same of a text that was read already. */
 export function inspectText(text: string, env: string): Inspected {
-  if (text.trim() === "") {
-    return { problem: "is empty" };
-  }
+  if (text.trim() === "") return { problem: "is empty" };
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -83,9 +81,7 @@ export function numbersIn(names: readonly string[]): number[] {
 export async function newestRevision(files: RegistryFiles) {
   for (const number of await files.revisions()) {
     const found = await files.revision(number);
-    if ("document" in found && found.document.revision === number) {
-      return found;
-    }
+    if ("document" in found && found.document.revision === number) return found;
   }
   return null;
 }
@@ -107,15 +103,9 @@ export async function readStoredRegistry(env: string, files: RegistryFiles): Pro
 
 /** The same with a registry's file that was looked at already. */
 export async function standIn(env: string, files: RegistryFiles, found: Inspected): Promise<StoredRegistry | null> {
-  if ("document" in found) {
-    return { ...found, problem: null };
-  }
+  if ("document" in found) return { ...found, problem: null };
   const revision = await newestRevision(files);
-  if (revision) {
-    return { ...revision, problem: found.problem };
-  }
-  if (found.problem === "is missing" && (await files.revisions()).length === 0) {
-    return null;
-  }
+  if (revision) return { ...revision, problem: found.problem };
+  if (found.problem === "is missing" && (await files.revisions()).length === 0) return null;
   throw new RegistryError(`The registry "${env}" ${found.problem}, and none of its revisions is whole`);
 }

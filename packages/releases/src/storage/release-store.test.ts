@@ -140,7 +140,7 @@ describe.each(kinds)("a store in %s", (_kind, make) => {
     );
   });
 
-  it("tells the one of two who decide on the same revision that the other was first, who that was and what he did", async () => {
+  it("tells the one of two who decide on the same revision that the other was first, who that was and what they did", async () => {
     const open = await make();
     await open().changeRegistry("local", "ann", (registry) => release(registry, released(one)));
     await open().changeRegistry("local", "ann", (registry) => setEnabled(registry, "monitor", false));

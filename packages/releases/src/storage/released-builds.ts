@@ -16,7 +16,7 @@ const isRevision = (name: string) => /^[^/\\]+[/\\]rev[/\\]\d+\.json$/.test(name
 
 /**
  * Which builds a registry names, or named in any revision: a tab that was opened before the newest release still loads the
- * rest of the build that it runs. What was only published is nobody's to load yet (S3).
+ * rest of the build that it runs. Nobody can load a build yet that was only published.
  */
 export function releasedBuilds({ names, read, pauseMs }: Registries) {
   const named = new Set<string>();
@@ -36,9 +36,7 @@ export function releasedBuilds({ names, read, pauseMs }: Registries) {
   return {
     async has(remote: string, build: string): Promise<boolean> {
       const key = `${remote}/${build}`;
-      if (!named.has(key)) {
-        await look();
-      }
+      if (!named.has(key)) await look();
       return named.has(key);
     },
   };

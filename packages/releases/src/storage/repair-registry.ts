@@ -28,7 +28,7 @@ export interface MendableRegistry extends RegistryFiles {
 
 /**
  * Looks at all that an environment's registry consists of, puts its newest whole revision in the place of a broken or missing
- * file, and sets aside what is torn; nothing is deleted but what a killed writer left half-written (M7).
+ * file, and sets aside what is torn; it deletes only files that a killed writer left half-written.
  */
 export async function repairRegistry(
   env: string,
@@ -37,9 +37,7 @@ export async function repairRegistry(
 ): Promise<Repair[]> {
   const repairs: Repair[] = [];
   const put = async (problem: string, done: string, act: () => Promise<unknown>) => {
-    if (!dryRun) {
-      await act();
-    }
+    if (!dryRun) await act();
     repairs.push({ problem, done });
   };
 
@@ -78,9 +76,7 @@ export async function repairRegistry(
   for (const name of await files.unfinished()) {
     await put(`${name} was never finished`, "removed", () => files.remove(name));
   }
-  if (live) {
-    repairs.push(...(await brokenBuilds(files, live.document)));
-  }
+  if (live) repairs.push(...(await brokenBuilds(files, live.document)));
   return repairs;
 }
 
@@ -90,9 +86,7 @@ async function brokenBuilds(files: MendableRegistry, { remotes }: RegistryDocume
   for (const [remote, { builds }] of Object.entries(remotes)) {
     for (const [build, { releaseIntegrity }] of Object.entries(builds)) {
       const problem = await buildProblem((path) => files.readFile(remote, build, path), releaseIntegrity);
-      if (problem) {
-        repairs.push({ problem: `${remote} ${build}: ${problem}`, done: null });
-      }
+      if (problem) repairs.push({ problem: `${remote} ${build}: ${problem}`, done: null });
     }
   }
   return repairs;
@@ -110,9 +104,7 @@ export async function buildProblem(
   const { files } = JSON.parse(document.toString("utf8")) as { files: Record<string, string> };
   for (const [path, integrity] of Object.entries(files)) {
     const content = await read(path);
-    if (!content || sha384(content) !== integrity) {
-      return `${path} ${content ? "was changed" : "is missing"}`;
-    }
+    if (!content || sha384(content) !== integrity) return `${path} ${content ? "was changed" : "is missing"}`;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { injectSlice } from "@portal/store";
 import { type ToastLook, toastsSlice } from "./toasts.slice.ts";
 
-/** What can be done about a toast while it is on screen, e.g. `Undo`. */
+/** An action that a toast offers while it is on screen, e.g. `Undo`. */
 interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -15,27 +15,27 @@ const delay = 100;
 const places = 3;
 const successTimeout = 4000;
 
-/** What is on screen. The queue, the clocks and what actions do stay beside it, as the store holds plain data. */
+/** The toasts on screen. Queue, timers and functions of actions stay outside of the store, which holds plain data. */
 const { getState, useSelector, dispatch } = injectSlice(toastsSlice);
 const { toastShown, toastRepeated, toastClosed } = toastsSlice.actions;
 
 let nextId = 1;
 let waiting: ToastOptions[] = [];
-/** The clocks of those that have a place and are not there yet. */
+/** The timers of toasts that have a place and are not on screen yet. */
 const appearing = new Set<ReturnType<typeof setTimeout>>();
 const expiry = new Map<string, ReturnType<typeof setTimeout>>();
-/** What the action of a toast does. */
+/** The functions of actions, by the id of their toast. */
 const actions = new Map<string, () => void>();
 
 /** The toasts on screen, oldest first. */
 export const visibleToasts = getState;
 
-/** The same for a component, which follows them. */
+/** The toasts on screen, for a component that follows them. */
 export const useToasts = () => useSelector((visible) => visible);
 
 const shownAs = (id: string) => getState().find((shown) => shown.id === id);
 
-/** Stops a toast's clock, while somebody points at it or has the focus in it. */
+/** Stops a toast's timer, while somebody points at it or has the focus in it. */
 export function holdToast(id: string): void {
   clearTimeout(expiry.get(id));
   expiry.delete(id);
@@ -48,7 +48,7 @@ export function releaseToast(id: string): void {
   if (timeout !== undefined) expiry.set(id, setTimeout(closeToast, timeout, id));
 }
 
-/** Queues a toast: first in, first out, three visible together, each 100 ms after it is queued or a place is free (D-A64). */
+/** Queues a toast: first in, first out, three visible together, each 100 ms after it is queued or a place is free. */
 export function toast(options: ToastOptions): void {
   if (sayAgain(options)) return;
   waiting.push(options);
@@ -72,7 +72,7 @@ export function closeToast(id: string): void {
   fillPlaces();
 }
 
-/** Does what a toast offers, once the toast is gone: what it does may say the same. */
+/** Runs the action of a toast after the toast is gone, since the action may raise a toast with the same text. */
 export function takeAction(id: string): void {
   const run = actions.get(id);
   closeToast(id);
@@ -110,7 +110,7 @@ function showNext(): void {
   fillPlaces();
 }
 
-/** An equal text is not repeated (D-A64), but it is about what was done last: it takes over the action and is read out once more. */
+/** An equal text is not shown twice: the toast on screen takes over the new action and is read out once more. */
 function sayAgain({ text, action }: ToastOptions): boolean {
   const id = getState().find((shown) => shown.text === text)?.id;
   if (!id) return false;
@@ -119,7 +119,7 @@ function sayAgain({ text, action }: ToastOptions): boolean {
   return true;
 }
 
-/** Keeps what an action does, and answers its label. */
+/** Keeps the function of an action, and returns its label. */
 function keepAction(id: string, action?: ToastAction): string | undefined {
   if (action) actions.set(id, action.run);
   else actions.delete(id);

@@ -4,14 +4,14 @@ export type ToastColor = "default" | "success" | "error";
 export type ToastPosition = "top" | "top-start" | "top-end" | "bottom" | "bottom-start" | "bottom-end";
 export type ToastMode = "single-line" | "multi-line" | "vertical";
 
-/** What a toast says and how. */
+/** The text of a toast and its look. */
 export interface ToastLook {
   text: string;
   color?: ToastColor;
-  /** Bottom centre unless told otherwise. */
+  /** Bottom centre by default. */
   position?: ToastPosition;
   mode?: ToastMode;
-  /** Milliseconds on screen; without it the toast stays until `Close` is clicked (B-185). */
+  /** Milliseconds on screen; without it the toast stays until `Close` is clicked. */
   timeout?: number;
 }
 
@@ -19,7 +19,7 @@ export interface VisibleToast extends ToastLook {
   readonly id: string;
   /** The label of its action. */
   readonly action?: string;
-  /** How often the same was said since it came on screen: each time is read out, and none is shown twice (D-A64). */
+  /** The number of equal toasts since this one came on screen: each is read out, and they are shown once. */
   readonly said: number;
 }
 

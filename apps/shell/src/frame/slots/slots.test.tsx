@@ -84,7 +84,7 @@ describe("a slot", () => {
     expect(fake.log.loads).toEqual(["monitor/Monitor"]);
   });
 
-  it("loads nothing for a user without the right, and shows it once he has it", async () => {
+  it("loads nothing for a user without the right, and shows it once they have it", async () => {
     const { fake } = await openMonitor({ slots: [{ ...notes, access: ["audit.list", "role.list"] }] });
     expect(titles()).toEqual([]);
     expect(fake.log.loads).toEqual(["monitor/Monitor"]);

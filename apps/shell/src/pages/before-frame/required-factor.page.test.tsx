@@ -14,7 +14,7 @@ let stop = () => {};
 
 afterEach(() => stop());
 
-it("keeps who has to have a second factor from the frame until he has one, and shows the recovery codes", async () => {
+it("keeps users who must have a second factor from the frame until they have one, and shows the recovery codes", async () => {
   const user = build.currentUser();
   const api = fakeApi(contract, {
     secondFactor: {

@@ -53,7 +53,7 @@ describe("Remotes", () => {
     expect(row.getByText("1 of 2: not @portal/ui")).toBeDefined();
   });
 
-  it("rolls back for the user alone, over the revision that he saw, and looks at the registry at once", async () => {
+  it("rolls back for the user alone, over the revision on their screen, and looks at the registry at once", async () => {
     const { api, fake } = await renderFrame("/admin/remotes", {
       user: holder("release.view"),
       handlers: {
@@ -84,7 +84,7 @@ describe("Remotes", () => {
     expect(api.callsTo("releases.change")).toEqual([]);
   });
 
-  it("marks the whole portal while the user runs a build of his own", async () => {
+  it("marks the whole portal while the user runs a build of their own", async () => {
     const fake = someRemotes();
     await renderFrame("/admin/monitor", { fake });
     expect(screen.queryByRole("link", { name: /Own build/ })).toBeNull();

@@ -101,7 +101,7 @@ describe("a tied user's schedule (V7)", async () => {
   const ofProvider = await person({ providerId: own.id });
   const byProvider = "select [provider_id?], [user_id?]";
 
-  it("has its scope forced, whatever he sends", async () => {
+  it("has its scope forced, whatever the user sends", async () => {
     const reportId = await newReport("select [carrier_id], [provider_name?]");
     const made = await created(
       ofProvider,
@@ -115,7 +115,7 @@ describe("a tied user's schedule (V7)", async () => {
     await remove(ofProvider, made.agendId);
   });
 
-  it("names a provider of his carrier where nothing else narrows the report, optional or not", async () => {
+  it("names a provider of the user's carrier where nothing else narrows the report, optional or not", async () => {
     const reportId = await newReport(byProvider);
     const of = (id: number) => agendFilters(filter("provider_id", String(id), "number"));
     expect(await create(ofCarrier, reportId)).toMatchObject({
@@ -132,7 +132,7 @@ describe("a tied user's schedule (V7)", async () => {
     await remove(ana, free.agendId);
   });
 
-  it("asks for nobody outside his tie", async () => {
+  it("asks for nobody outside the user's tie", async () => {
     const stranger = filter("user_id", String(ana.userId), "number");
     expect(await create(ofProvider, await newReport(byProvider), agendFilters(stranger))).toMatchObject({
       status: 400,
@@ -140,7 +140,7 @@ describe("a tied user's schedule (V7)", async () => {
     });
   });
 
-  it("is of no report that cannot be narrowed to his tie", async () => {
+  it("is of no report that cannot be narrowed to the user's tie", async () => {
     const reportId = await newReport("select [carrier_id]");
     expect(await create(ofProvider, reportId)).toMatchObject({ status: 404 });
     expect(await byReport(ofProvider, reportId)).toMatchObject({ status: 404 });

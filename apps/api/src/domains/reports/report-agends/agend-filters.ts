@@ -23,7 +23,7 @@ interface Asked {
 
 /**
  * What a schedule asks its report for, as it is stored: each filter of the query once, in its order, with the value that was sent
- * or that the caller's tie forces (V7). The values are checked as a run of today would check them (G7, G9); what is sent for
+ * or that the caller's tie forces. The values are checked as a run of today would check them; what is sent for
  * tokens that the report does not have is dropped, as runs do not look at it either.
  */
 export async function checkedFilters(db: Db, caller: Caller, { query, data, today }: Asked): Promise<string> {
@@ -53,7 +53,7 @@ function keptValues({ forced }: Scope, filters: readonly QueryFilter[], data: st
   });
 }
 
-/** A day counted from the run's lies within the slider's reach (B-673); a fixed one is not to come yet (G6, B-445). */
+/** Whether a day is allowed: a day counted from the run's must be in the slider's range, a fixed one not in the future. */
 function wrongDay({ type, queryValue: field, paramValue }: ScheduledFilter, today: string): FieldError[] {
   const { min, max } = relativeDays;
   if (type !== "date") return [];

@@ -2,7 +2,7 @@ import type { ReportAgend } from "@portal/api-client/contract/report-agends";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { AgendRow } from "./report-agends.queries.ts";
 
-/** The wire's shape of a schedule (B-251, B-252). */
+/** A schedule in the form of the wire. */
 export const presentAgend = (row: AgendRow): ReportAgend => ({
   ...presentDates(row),
   agendId: row.id,

@@ -4,7 +4,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { overdueSince } from "./overdue.ts";
 
-/** How often a schedule may run (G2). */
+/** How often a schedule may run. */
 export const periodicityRows = (db: Db) =>
   db
     .selectFrom("agend_periodicity as p")
@@ -12,7 +12,7 @@ export const periodicityRows = (db: Db) =>
     .where("p.id", "in", Object.values(periodicityIds))
     .orderBy("p.id");
 
-/** The caller's schedules that are not deleted, stopped ones too; those of others do not exist for him (G9). */
+/** The caller's schedules that are not deleted, stopped ones too. Schedules of others do not exist for the caller. */
 export const ownAgends = (db: Db, { userId }: Pick<Caller, "userId">) =>
   db.selectFrom("report_agend as a").where("a.user_id", "=", userId).where("a.deleted_at", "is", null);
 

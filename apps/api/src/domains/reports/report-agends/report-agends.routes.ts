@@ -9,7 +9,7 @@ import { presentAgend } from "./report-agends.presenter.ts";
 import { agendRows, ownAgend, periodicityRows } from "./report-agends.queries.ts";
 import { type AgendDependencies, createAgend, removeAgend } from "./report-agends.service.ts";
 
-/** The caller's delivery schedules (B-605 to B-608, section 11). */
+/** The caller's delivery schedules. */
 export const reportAgendRoutes = (deps: AgendDependencies): Handlers<typeof contract> => ({
   periodicities: async () => {
     const rows = await periodicityRows(deps.db).execute();

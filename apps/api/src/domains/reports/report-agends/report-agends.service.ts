@@ -25,7 +25,7 @@ export interface AgendDependencies {
 const entity = "report_agend";
 const { perUser } = reportAgendLimits;
 
-/** Creates a schedule of the caller's own, whose first run is planned from now (G1, G9). */
+/** Creates a schedule of the caller's own, whose first run is planned from now. */
 export const createAgend = ({ db, clock, timeZone }: AgendDependencies, caller: Caller, input: CreateInput) =>
   db.transaction().execute(async (tx): Promise<AgendRow> => {
     const report = await runnableReport(tx, caller, input.reportId);
@@ -56,7 +56,7 @@ export const createAgend = ({ db, clock, timeZone }: AgendDependencies, caller: 
     return agendRows(tx, caller, now).where("a.id", "=", id).executeTakeFirstOrThrow();
   });
 
-/** Deletes one of the caller's schedules, whether he still sees its report or not; what it delivered stays written (G9). */
+/** Deletes one of the caller's schedules, even if they may not see its report any more. Its deliveries stay in the log. */
 export const removeAgend = ({ db, clock }: AgendDependencies, caller: Caller, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const before = await ownAgend(tx, caller, id)
@@ -85,7 +85,7 @@ export const removeAgend = ({ db, clock }: AgendDependencies, caller: Caller, id
     });
   });
 
-/** Locked, so that a report that is being deleted stops this schedule too (V12), before the user, as others lock the two. */
+/** Locks the report, so that its deletion stops this schedule too. The report is locked before the user, as everywhere. */
 async function runnableReport(tx: Transaction, caller: Caller, id: number) {
   const report = await accessibleReports(tx, caller)
     .innerJoin("report_datasource as d", "d.id", "r.datasource_id")

@@ -25,11 +25,11 @@ interface Dependencies {
 }
 
 interface Asked {
-  /** The schedule's user, with his rights of now (G11). */
+  /** The schedule's user, with their present rights. */
   caller: ActingUser;
   reportId: number;
   filters: readonly SentFilter[];
-  /** Whose day stands in the file's name (X13). */
+  /** The moment whose day stands in the file's name. */
   at: Date;
   signal: AbortSignal;
   log: FastifyBaseLogger;
@@ -40,7 +40,7 @@ interface ScheduledReport {
   readonly name: string;
   /** What is bound, by the labels of the filters: also what a tie forces. */
   readonly filters: { realValue: string; value: string }[];
-  /** Its rows as a CSV file (X12), or what of them is too much for a mail (G13). */
+  /** Its rows as a CSV file, or the reason why they are too many for a mail. */
   run(): Promise<ScheduledFile | { tooLarge: string }>;
 }
 
@@ -52,7 +52,7 @@ interface ScheduledFile {
   readonly content: Readable;
 }
 
-/** Mails of more are refused by many servers (G13). */
+/** The largest attachment in bytes: many servers refuse larger mails. */
 const mailBytes = 10 * 1024 * 1024;
 
 /**
@@ -89,7 +89,7 @@ export function createScheduledReports({ db, datasources, limits, numbers, timeZ
   };
 }
 
-/** Whatever is due, and on however many replicas, a place of each kind is left to who waits before a screen (X5). */
+/** Leaves a place of each kind to staff who wait before a screen, however many deliveries are due. */
 const besideStaff = ({ inAll, perDatasource, ...runs }: ReportLimits["runs"]): ReportLimits["runs"] => ({
   ...runs,
   inAll: Math.max(1, inAll - 1),

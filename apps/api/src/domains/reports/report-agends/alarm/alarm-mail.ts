@@ -12,7 +12,7 @@ interface AlarmMailParts {
 const stopped = "The schedule was stopped. It sends nothing more.";
 const goesOn = "It is sent again at the next planned time.";
 
-/** What a user is told of a planned time that brought him no report. Nothing of what the report holds is in it, nor of why it failed. */
+/** The mail about a planned time without a report. It holds nothing of the report, and no reason of the failure. */
 export function alarmMail(
   alarm: Alarm,
   { reportName, portalUrl, timeZone }: AlarmMailParts,

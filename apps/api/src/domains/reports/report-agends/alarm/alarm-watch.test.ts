@@ -41,7 +41,7 @@ const watch = (mail = sendMail) =>
   });
 const look = () => watch().look();
 
-/** A schedule of a reader whose report it is, and his mails. */
+/** A schedule of the report's owner, and their mails. */
 async function schedule(parts: Parameters<typeof api.build.reportAgend>[0] = {}, reader = {}) {
   const user = await api.build.user({ permissions: ["report.list"], ...reader });
   const report = await api.build.report({ userId: user.id, name: `Sales of ${user.username}` });

@@ -22,7 +22,7 @@ export interface ProblemRow {
 
 /**
  * The schedules that somebody should look at: those that are overdue, then those whose last delivery failed, then those that
- * were stopped within a week, in each the oldest first. A report that the viewer does not see has no name here either (V1).
+ * were stopped within a week, in each the oldest first. A report that the viewer may not see has no name here either.
  */
 export async function readProblems(db: Db, viewer: Viewer, at: Date): Promise<ProblemRow[]> {
   const unwell = sql`

@@ -16,7 +16,7 @@ import { RunLost, type TakenRun, writeRun } from "./taken-run.ts";
 const mostAttempts = 6;
 
 /**
- * Delivers a taken run to the schedule's user, with their rights of now (G11 to G13). Another process may still be at the same
+ * Delivers a taken run to the schedule's user, with their present rights. Another process may still be at the same
  * run: whoever took it last goes on, and a mail that may have arrived is not sent again.
  */
 export async function deliver(deps: DeliveryDependencies, run: TakenRun, signal: AbortSignal): Promise<void> {
@@ -91,7 +91,7 @@ async function send(deps: DeliveryDependencies, run: TakenRun, signal: AbortSign
   }
 }
 
-/** Of this moment, and nobody else's (G1). */
+/** The user's present address; a delivery goes to no other. */
 async function addressOf({ db }: DeliveryDependencies, { user_id }: TakenRun): Promise<string> {
   const user = db.selectFrom("app_user").select("email").where("id", "=", user_id);
   return (await user.executeTakeFirstOrThrow()).email;

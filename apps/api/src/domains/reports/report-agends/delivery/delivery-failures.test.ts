@@ -17,7 +17,7 @@ const set = (table: "report" | "app_user" | "report_datasource", id: number, ena
 
 type Made = Awaited<ReturnType<typeof schedule>>;
 
-describe("a schedule that its user of now could not run himself", () => {
+describe("a schedule that its user could not run at this moment", () => {
   const cases: { what: string; change: (made: Made) => Promise<unknown>; message: string }[] = [
     {
       what: "whose user is disabled",
@@ -78,7 +78,7 @@ describe("a schedule that its user of now could not run himself", () => {
     expect(await agendOf(agend.id)).toMatchObject(stopped);
   });
 
-  it("is narrowed to the tie that he has now (G11, V7)", async () => {
+  it("is narrowed to the user's present tie (G11, V7)", async () => {
     const provider = await api.build.provider();
     const query = "select [provider_id] as provider";
     const { agend, user } = await schedule({ query, data: [filter("provider_id", "0", "number")] });
@@ -91,7 +91,7 @@ describe("a schedule that its user of now could not run himself", () => {
     ]);
   });
 
-  it("goes to his address of now, and nobody else's (G1)", async () => {
+  it("goes to the user's present address, and nobody else's (G1)", async () => {
     const { user } = await schedule();
     await api.db.updateTable("app_user").set({ email: "new@example.com" }).where("id", "=", user.id).execute();
     await lookAt(day("2026-05-08"));

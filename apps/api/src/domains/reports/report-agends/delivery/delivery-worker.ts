@@ -8,10 +8,10 @@ import { beatRun, type TakenRun, takeRun } from "./taken-run.ts";
 
 const lookEveryMs = 30_000;
 const beatEveryMs = 2_000;
-/** Each holds a place among the running reports, of which staff need the others (X5). */
+/** The number of deliveries at one time. Each takes a place of running reports, and staff need the other places. */
 const atOnce = 3;
 
-/** Finds what schedules are due and delivers it, in each process of the API (G10, ADR 37). */
+/** Finds due schedules and delivers their reports, in each process of the API (ADR 37). */
 export class DeliveryWorker {
   readonly #deps: DeliveryDependencies;
   readonly #workers: Workers<TakenRun>;

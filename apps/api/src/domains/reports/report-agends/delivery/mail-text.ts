@@ -11,7 +11,7 @@ interface Told {
   link: string;
 }
 
-/** What a delivery's mail says, in plain text (G13). */
+/** The plain text of a delivery's mail. */
 export function mailText({ report, asked, file, link }: Told): string {
   const days = coveredText(asked);
   const note = noteOf(file);

@@ -4,11 +4,11 @@ import { MailFailed } from "./hand-over.ts";
 /** What became of one try to deliver. */
 export type Outcome =
   | { readonly kind: "sent"; readonly message: string | null; readonly rows: number | null }
-  /** Its schedule delivers no more (G11). */
+  /** The schedule is stopped. */
   | { readonly kind: "stopped"; readonly message: string }
   /** Not before the next period. */
   | Failed<"failed">
-  /** An error of the datasource or of the mail, which may pass (G12). */
+  /** An error of the datasource or of the mail, which may pass. */
   | Failed<"again">
   /** No place among the running reports: no error, and not counted. */
   | { readonly kind: "waits"; readonly message: string; readonly seconds: number }
@@ -18,7 +18,7 @@ export type Outcome =
 interface Failed<Kind> {
   readonly kind: Kind;
   readonly message: string;
-  /** The database's words, for the log of the report's owner alone (X7). */
+  /** The database's message, for the log that only the report's owner sees. */
   readonly words?: string | null;
 }
 
@@ -30,7 +30,7 @@ export function outcomeOf(error: unknown): Outcome | null {
   if (error instanceof MailFailed) return { kind: error.mayHaveArrived ? "failed" : "again", message: error.message };
   if (!(error instanceof HttpError)) return null;
   const { status, body, message, retryAfter = 0 } = error;
-  // a disabled report or datasource names no filter; a value that the report does not take does (G11)
+  // a refused filter value names its filter; a disabled report or datasource names none
   if (status === 400) return { kind: body.errors ? "failed" : "stopped", message };
   if (status === 403) return { kind: "stopped", message: "The user may not see reports any more" };
   if (status === 404) return { kind: "stopped", message: "The user does not see the report any more" };

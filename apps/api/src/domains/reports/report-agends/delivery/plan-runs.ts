@@ -2,7 +2,7 @@ import { nextRun } from "@portal/api-client/report-schedule";
 import { sql } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 
-/** A planned time that was found later than this is not sent any more (G10). */
+/** The age in milliseconds at which a planned time is not sent any more. */
 const latestMs = 6 * 60 * 60 * 1_000;
 const tooLate = "The portal was not running at that time";
 

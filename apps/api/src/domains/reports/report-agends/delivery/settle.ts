@@ -6,9 +6,9 @@ import { type TakenRun, writeRun } from "./taken-run.ts";
 
 type Dependencies = Pick<DeliveryDependencies, "db" | "clock">;
 
-/** After an error of the datasource or of the mail (G12). */
+/** The waits before another try, after an error of the datasource or of the mail. */
 const retryMinutes = [5, 15, 60];
-/** So many failed periods in a row stop a schedule (G12). */
+/** The number of failed periods in a row that stops a schedule. */
 const mostFailedPeriods = 5;
 
 /** Writes down what became of a try: of the run, and of its schedule where the run was planned and has ended. */
@@ -49,7 +49,7 @@ const wordsOf = (outcome: Exclude<Outcome, { kind: "put back" }>) =>
 
 const retryMs = ({ attempts }: TakenRun) => (retryMinutes[attempts - 1] ?? 0) * 60_000;
 
-/** How a run ends; null where it goes on. One that its user asked for is not tried again: he sees why, and asks again. */
+/** How a run ends; null if it is tried again. A run that its user asked for is not: the user sees the reason, and can ask again. */
 function endOf(run: TakenRun, outcome: Outcome): Ended | null {
   if (outcome.kind === "put back" || outcome.kind === "waits") return null;
   if (outcome.kind !== "again") return outcome;
@@ -82,7 +82,7 @@ async function settleSchedule(tx: Transaction, run: TakenRun, { kind, message }:
   if (stops) await recordStop(tx, run, { before, after: { ...before, ...change }, reason: message });
 }
 
-/** Nobody's deed, but the user's record: those of his tie see the line (P-18). */
+/** No user did this, but the record is the user's: staff of the same tie see the line. */
 async function recordStop(
   tx: Transaction,
   { agendId, user_id }: TakenRun,
