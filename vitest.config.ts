@@ -6,7 +6,6 @@ const environments = {
   "packages/federation": "node",
   "packages/portal-server": "node",
   "packages/releases": "node",
-  "packages/remote": "node",
   "packages/remote-runtime": "node",
   "packages/time": "node",
   "packages/embedded-postgres": "node",

@@ -53,11 +53,11 @@ interface ScheduledFile {
 }
 
 /** The largest attachment in bytes: many servers refuse larger mails. */
-const mailBytes = 10 * 1024 * 1024;
+const maxAttachmentBytes = 10 * 1024 * 1024;
 
 /**
- * Reports as their schedules run them (section 11): with the checks, forced values and limits of any other run, and a line of
- * their own in the audit trail. What keeps one from being run is thrown as a call would answer it.
+ * Runs reports for their schedules, with the checks, forced values and limits of any other run, and a line of their own in
+ * the audit trail. A report that cannot be run is refused with the error of a call.
  */
 export function createScheduledReports({ db, datasources, limits, numbers, timeZone }: Dependencies) {
   const runner = createReportRunner({ db, datasources, limits: { ...limits, runs: besideStaff(limits.runs) } });
@@ -69,7 +69,7 @@ export function createScheduledReports({ db, datasources, limits, numbers, timeZ
     const { schedule } = limits;
     const parts = { source: "schedule", reportId, limits: schedule, isAuthor: isOwner(caller, report) } as const;
     const run = await ask(report, asking, parts);
-    const fileLimits = { rows: schedule.rows, bytes: mailBytes, timeZone, mask: maskingFor(caller, run.query.text) };
+    const fileLimits = { rows: schedule.rows, bytes: maxAttachmentBytes, timeZone, mask: maskingFor(caller, run.query.text) };
     return {
       name: report.name,
       filters: run.query.filters.map(({ realValue }, index) => ({ realValue, value: run.values[index] ?? "" })),
