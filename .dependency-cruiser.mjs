@@ -118,7 +118,24 @@ export default {
       comment: "The server knows no command, no gate and no remote. Let @portal/federation pass what it needs.",
       severity: "error",
       from: { path: "^packages/portal-server/" },
-      to: { path: "^packages/(?!(portal-server|releases|api-client)/)" },
+      to: { path: "^packages/(?!(portal-server|releases|api-client|http-guard)/)" },
+    },
+    {
+      name: "http-guard-imports-no-other-package",
+      comment: "API and portal server use @portal/http-guard. Let each pass its refusals and limits.",
+      severity: "error",
+      from: { path: "^packages/http-guard/" },
+      to: { path: "^packages/(?!http-guard/)" },
+    },
+    {
+      name: "http-guard-is-for-servers",
+      comment: "Only the API and the portal's server import @portal/http-guard. Tests may take its clients.",
+      severity: "error",
+      from: {
+        path: "^(apps|packages)/",
+        pathNot: "^(apps/api|packages/(http-guard|portal-server))/|\\.test\\.ts$",
+      },
+      to: { path: "^packages/http-guard/" },
     },
     {
       name: "remotes-run-with-remote-alone",

@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const environments = {
   "packages/api-client": "node",
   "packages/federation": "node",
+  "packages/http-guard": "node",
   "packages/portal-server": "node",
   "packages/releases": "node",
   "packages/remote-runtime": "node",

@@ -3,8 +3,8 @@ import { type UploadKind, uploadKinds } from "@portal/api-client";
 import { contract } from "@portal/api-client/contract";
 import { walk } from "@portal/api-client/openapi";
 import { permissions } from "@portal/api-client/permissions";
+import { type Client, clients } from "@portal/http-guard/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, clients } from "./clients.ts";
 import { upload } from "./multipart.ts";
 import { startTestApi } from "./start-test-api.ts";
 
@@ -68,21 +68,11 @@ describe.each(clients)("D1, D2: %s", (_name, call) => {
     await expectEarlyAnswers(call, sent);
   });
 
-  it("reads 413 for a JSON body over 1 MiB, in one piece or in many, each time", async () => {
+  it("reads 413 for a JSON body over 1 MiB", async () => {
     const headers = { "content-type": "application/json", ...as(staff.token) };
-    for (const size of [mebibyte + 1, 12 * mebibyte])
-      for (let round = 0; round < 2; round++)
-        expect(
-          await call({
-            port,
-            method: "POST",
-            path: "/api/v1/services/countries",
-            headers,
-            body: Buffer.alloc(size, "1"),
-          }),
-        ).toEqual({
-          status: 413,
-          body: { message: "File is too big" },
-        });
+    for (const size of [mebibyte + 1, 12 * mebibyte]) {
+      const sent = { port, method: "POST", path: "/api/v1/services/countries", headers, body: Buffer.alloc(size, "1") };
+      expect(await call(sent)).toEqual({ status: 413, body: { message: "File is too big" } });
+    }
   });
 });

@@ -1,26 +1,9 @@
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { type Line, openLine as openLineAt } from "@portal/http-guard/testing";
 
-/** A connection to the portal or the API, with all that it has received so far. */
-export interface Line {
-  socket: Socket;
-  text(): string;
-  closed: Promise<void>;
-}
+export type { Line };
 
-/** Opens a connection and sends these bytes, whatever they are, before it reads an answer. */
-export async function openLine(url: string, ...parts: (string | Buffer)[]): Promise<Line> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  let text = "";
-  socket.on("data", (part) => {
-    text += part;
-  });
-  socket.on("error", () => {}); // only the received bytes count, however the connection ended
-  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  await once(socket, "connect");
-  for (const part of parts) await new Promise((sent) => socket.write(part, sent));
-  return { socket, text: () => text, closed };
-}
+/** Opens a connection to the portal or the API, and sends these bytes before it reads an answer. */
+export const openLine = (url: string, ...parts: (string | Buffer)[]): Promise<Line> =>
+  openLineAt(Number(new URL(url).port), ...parts);
 
 export const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);

@@ -21,6 +21,10 @@ export class HttpError extends Error {
     this.event = name ? { name, userId: null } : undefined;
   }
 
+  get headers(): Record<string, string> {
+    return this.retryAfter ? { "Retry-After": String(this.retryAfter) } : {};
+  }
+
   /** Marks a refusal for the security log, where its status alone does not. */
   asEvent(name: string, userId: number | null = null): this {
     this.event = { name, userId };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { send } from "@portal/portal-server/testing";
+import { openLine } from "@portal/http-guard/testing";
 import { expect, it, vi } from "vitest";
 
 const program = fileURLToPath(new URL("../../bin/portal.mjs", import.meta.url));
@@ -21,8 +21,8 @@ it("a portal that is told to stop ends, whatever has begun to arrive", async () 
     const [line] = (await once(createInterface(portal.stdout), "line")) as [string];
     const { port } = new URL(line.replace("portal on ", ""));
     // one whose body is waited for, and one that is answered before its body is there
-    const waiting = await send(Number(port), half("/api/v1/x", "application/json"));
-    const answered = await send(Number(port), half("/nowhere", "unknown"));
+    const waiting = await openLine(Number(port), half("/api/v1/x", "application/json"));
+    const answered = await openLine(Number(port), half("/nowhere", "unknown"));
     await vi.waitFor(() => expect(answered.text()).toContain("HTTP/1.1 4"));
     const ended = once(portal, "exit");
     portal.kill("SIGTERM");

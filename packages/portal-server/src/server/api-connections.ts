@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
+import { networkOf } from "@portal/http-guard";
 import { type Dispatcher, Pool } from "undici";
-import { networkOf } from "./limit-connections.ts";
 import type { PortalLimits } from "./limits.ts";
 import { tooManyUploads, uploadsBusy } from "./refusals.ts";
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import proxy from "@fastify/http-proxy";
+import { goneSignal } from "@portal/http-guard";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientOfCall, connectApi } from "./api-connections.ts";
 import type { PortalLimits } from "./limits.ts";
@@ -54,15 +55,6 @@ export async function addApiProxy(
       },
     });
   });
-}
-
-/** Ends the call to the API when its client leaves. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }
 
 /** A body that was taken whole goes on as it came; a stream needs no mention. */

@@ -1,10 +1,10 @@
 import { hostname } from "node:os";
+import { networkOf } from "@portal/http-guard";
 import { Beacon, maxBeaconBytes, RegistryError } from "@portal/releases/registry";
 import type { ReleaseStore } from "@portal/releases/storage";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressLimit } from "./address-limit.ts";
 import { keepHealth } from "./health-keeper.ts";
-import { networkOf } from "./limit-connections.ts";
 import type { PortalLimits } from "./limits.ts";
 import { notReadable, otherOrigin, registryBroken } from "./refusals.ts";
 import { takeBodies } from "./request-body.ts";

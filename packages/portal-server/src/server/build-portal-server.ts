@@ -1,4 +1,5 @@
 import { compile } from "@fastify/proxy-addr";
+import { limitConnections, networkOf, parserErrors, readRests, refuseSocket, timeLimits } from "@portal/http-guard";
 import { withKeys } from "@portal/releases/registry";
 import { openStore, type ReleaseStore, readBelow, shellTypeOf } from "@portal/releases/storage";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
@@ -6,16 +7,24 @@ import pino from "pino";
 import { addApiProxy } from "./api-proxy.ts";
 import { addBeacon } from "./beacon-route.ts";
 import { logCalls } from "./call-log.ts";
-import { clientErrors } from "./client-errors.ts";
 import { everyReply, overTls, pageHeaders, shellFileHeaders } from "./headers.ts";
-import { limitConnections } from "./limit-connections.ts";
 import { defaultLimits, type PortalLimits } from "./limits.ts";
-import { answerErrors, notAllowed, notFound, notReadable, refuse } from "./refusals.ts";
+import {
+  answerErrors,
+  headersTooLarge,
+  notAllowed,
+  notFound,
+  notReadable,
+  portalBusy,
+  refuse,
+  tooManyConnections,
+  tooSlow,
+} from "./refusals.ts";
 import { addRegistry } from "./registry-route.ts";
 import { addReleases } from "./releases-route.ts";
-import { readRests } from "./request-body.ts";
 import { requestId } from "./request-id.ts";
 import { sendFile } from "./send-file.ts";
+import { watchAnswers } from "./watch-answers.ts";
 
 export interface PortalServerOptions {
   /** The folder of `releases/` and `registry/`, `s3://bucket/prefix`, or an open store. */
@@ -71,7 +80,9 @@ export async function buildPortalServer({
   const store = typeof given === "string" ? openStore(given) : given;
   const readShell = (path: string) => readBelow(String(shell), path);
   const readPage = verifyKeys.length === 0 ? readShell : pageWithKeys(readShell, verifyKeys);
-  const parserErrors = clientErrors();
+  const answers = watchAnswers();
+  const refuseUnread = refuseSocket(everyReply);
+  const { requestTimeout, http } = timeLimits(limits);
   const page = pageHeaders(assetOrigins);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
     shell !== undefined &&
@@ -84,13 +95,15 @@ export async function buildPortalServer({
     trustProxy,
     forceCloseConnections: true,
     connectionTimeout: limits.silentMs,
-    requestTimeout: limits.uploadMs,
-    http: {
-      headersTimeout: limits.headersMs,
-      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
-      requireHostHeader: false, // it is required below, in our own words
-    },
-    clientErrorHandler: parserErrors.answer,
+    requestTimeout,
+    http: { ...http, requireHostHeader: false }, // it is required below, in our own words
+    clientErrorHandler: parserErrors({
+      refuse: refuseUnread,
+      tooSlow,
+      headersTooLarge,
+      notReadable,
+      isAnswering: answers.isAnswering,
+    }),
     // An address that cannot be read, before any route is found: below the portal's folders an error, else a screen.
     frameworkErrors: async (_error, request, reply: FastifyReply) => {
       reply.headers(headersFor(request));
@@ -98,13 +111,21 @@ export async function buildPortalServer({
       if (!isScreen || !isRead(request) || !(await sendPage(request, reply.code(404)))) refuse(reply, notFound());
     },
   });
-  limitConnections(server.server, limits, isTrusted);
+  limitConnections(server.server, {
+    clientOf: networkOf,
+    refusalFor({ ofClient, inAll }, address) {
+      if (inAll >= limits.connections) return portalBusy();
+      // trusted proxies in front stand for many clients
+      return ofClient >= limits.connectionsPerAddress && !isTrusted(address) ? tooManyConnections() : null;
+    },
+    refuse: refuseUnread,
+  });
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(headersFor(request));
     saysNoKeepAlive(reply);
     if (request.headers.host === undefined && request.raw.httpVersion === "1.1") throw notReadable();
   });
-  parserErrors.watch(server);
+  answers.watch(server);
   logCalls(server);
   readRests(server, limits);
   answerErrors(server);

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
+import { openLine, parseAnswer } from "@portal/http-guard/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPortalServer } from "./build-portal-server.ts";
-import { answerJson, parseAnswer, portOf, send, startPortal } from "./portal-fixtures.ts";
+import { answerJson, portOf, startPortal } from "./portal-fixtures.ts";
 
 let portal: Awaited<ReturnType<typeof startPortal>>;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => portal.stop());
 
 /** What a client gets that sends exactly this. */
 async function answerTo(text: string, port = portal.port) {
-  const { closed, text: got } = await send(port, text);
+  const { closed, text: got } = await openLine(port, text);
   await closed;
   return got();
 }

@@ -1,9 +1,7 @@
-import { STATUS_CODES } from "node:http";
 import type { ErrorBody } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { StoreAwayError } from "@portal/releases/storage";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
-import { everyReply } from "./headers.ts";
 
 /** The refusals of the portal's server, with their status and the sentence that staff read. */
 export class Refusal extends Error {
@@ -54,21 +52,6 @@ export function refuse(reply: FastifyReply, { status, headers, body }: Refusal) 
     .code(status)
     .headers({ "Cache-Control": "no-store", ...headers })
     .send(body);
-}
-
-/** A refusal as it goes over a connection on which no request could be read. */
-export function rawAnswer({ status, headers, body }: Refusal): string {
-  const text = JSON.stringify(body);
-  const all = {
-    ...everyReply,
-    ...headers,
-    "Cache-Control": "no-store",
-    "Content-Type": "application/json; charset=utf-8",
-    "Content-Length": Buffer.byteLength(text),
-    Connection: "close",
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`;
 }
 
 /** The one form of every error of the portal's server; the cause of an unexpected one stands only in the log. */

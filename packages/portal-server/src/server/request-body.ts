@@ -29,7 +29,7 @@ function takeWhole(body: IncomingMessage, { bodyBytes, bodyMs }: PortalLimits): 
 
 /**
  * An upload on its way: ends with 408 where its client falls silent. The API may end it early, and that never ends the
- * client's own stream, whose rest is read by `readRest`.
+ * client's own stream, whose rest is read by `readRests`.
  */
 export function passUpload(body: IncomingMessage, { uploadIdleMs }: PortalLimits): Readable {
   const passed = new PassThrough();
@@ -59,44 +59,3 @@ export function takeBodies(calls: FastifyInstance, limits: PortalLimits): void {
   );
   calls.addContentTypeParser("*", (_request: unknown, body: IncomingMessage) => takeWhole(body, limits));
 }
-
-/**
- * An answer may be ready before its request has come in whole. The rest is then read and forgotten, within limits: a client
- * that still sends while its connection is closed would lose the answer. Where the connection ends with the answer, as
- * the client asked for, the answer waits for the rest.
- */
-export function readRests(server: FastifyInstance, { restBytes, restMs, restIdleMs, lateRestMs }: PortalLimits): void {
-  server.addHook("onSend", async ({ raw }, reply) => {
-    if (raw.complete || raw.readableEnded || raw.destroyed || !hasBody(raw)) return;
-    reply.removeHeader("connection");
-    const isLast = !reply.raw.shouldKeepAlive;
-    const rest = new Promise<void>((resolve) => {
-      const { socket } = raw;
-      const settle = () => {
-        timers.forEach(clearTimeout);
-        socket.off("close", settle);
-        resolve();
-      };
-      const end = () => {
-        settle();
-        if (!isLast) raw.destroy();
-      };
-      const wholeMs = reply.statusCode === 408 ? lateRestMs : restMs;
-      const timers = [setTimeout(end, wholeMs), setTimeout(end, restIdleMs)];
-      let bytes = 0;
-      raw.on("data", (part: Buffer) => {
-        timers[1]?.refresh();
-        bytes += part.length;
-        if (bytes > restBytes) end();
-      });
-      raw.once("close", settle);
-      socket.once("close", settle); // of a body that breaks off behind its answer nothing else tells
-    });
-    raw.unpipe();
-    raw.resume();
-    await (isLast && rest);
-  });
-}
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

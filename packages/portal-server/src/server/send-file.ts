@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { accepts } from "@portal/http-guard";
 import { smallest } from "@portal/releases/storage";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { varied } from "./headers.ts";
 
-function accepts(request: FastifyRequest, coding: string): boolean {
-  const header = request.headers["accept-encoding"] ?? "";
-  return String(header)
-    .split(",")
-    .map((part) => part.trim().replaceAll(" ", ""))
-    .some((part) => part.split(";")[0] === coding && !/;q=0(?:\.0*)?$/.test(part));
-}
+const takes = ({ headers }: FastifyRequest, coding: string) => accepts(headers["accept-encoding"], coding);
 
 interface Variant {
   content: Uint8Array | string;
@@ -25,8 +20,8 @@ const quickly = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 function variantOf(request: FastifyRequest, content: Uint8Array | string): Variant {
   const size = Buffer.byteLength(content);
   if (size >= smallest && size <= largestOnTheFly) {
-    if (accepts(request, "br")) return { content: brotliCompressSync(content, { params: quickly }), coding: "br" };
-    if (accepts(request, "gzip")) {
+    if (takes(request, "br")) return { content: brotliCompressSync(content, { params: quickly }), coding: "br" };
+    if (takes(request, "gzip")) {
       return { content: gzipSync(content), coding: "gzip" }; // over plain HTTP browsers take no Brotli
     }
   }
@@ -42,7 +37,7 @@ async function readVariant(request: FastifyRequest, read: Read, path: string): P
     ["br", ".br"],
     ["gzip", ".gz"],
   ] as const) {
-    const content = accepts(request, coding) ? await read(path + suffix) : null;
+    const content = takes(request, coding) ? await read(path + suffix) : null;
     if (content) return { content, coding };
   }
   const content = await read(path);

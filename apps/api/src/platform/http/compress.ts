@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { accepts } from "@portal/http-guard";
 import type { FastifyInstance } from "fastify";
 
 /** Below this size the headers cost more than compression saves. */
@@ -26,10 +27,3 @@ export function compressAnswers(app: FastifyInstance): void {
     return compress(payload);
   });
 }
-
-/** Whether a header names a coding, and not with the weight 0, which refuses it. */
-export const accepts = (header: string | string[] | undefined, coding: string) =>
-  String(header ?? "")
-    .split(",")
-    .map((part) => part.replaceAll(" ", "").split(";"))
-    .some(([name, weight]) => name === coding && !/^q=0(?:\.0*)?$/.test(weight ?? ""));

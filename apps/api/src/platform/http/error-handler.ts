@@ -64,10 +64,8 @@ export function describeError(error: Error) {
   return { type: name, code, constraint, table, statement: statementOf(error), stack: frames };
 }
 
-function send(reply: FastifyReply, { status, body, retryAfter }: HttpError) {
-  if (retryAfter) reply.header("Retry-After", String(retryAfter));
-  return reply.status(status).send(body);
-}
+const send = (reply: FastifyReply, { status, headers, body }: HttpError) =>
+  reply.status(status).headers(headers).send(body);
 
 /**
  * The answer for an outage, which is nobody's fault and passes by itself: no database, no room, too much work. It is logged all

@@ -14,6 +14,7 @@ import {
   valueAt,
 } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
+import { goneSignal } from "@portal/http-guard";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { ExportLine } from "../audit/audit.ts";
@@ -186,14 +187,6 @@ const classOf = ({ method, upload, download, reads }: Endpoint): CallClass => {
   if (download) return "download";
   return method === "GET" || reads ? "read" : "write";
 };
-
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
 
 /** Whether numbers stay in clear: the caller may see them, or the call is the one that reveals a number. */
 const seesNumbers = ({ access }: Endpoint, caller: Caller | undefined) =>

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
+import { openLine } from "@portal/http-guard/testing";
 import pino from "pino";
 import { expect, it } from "vitest";
-import { openLine } from "#test/clients.ts";
 import { AppMetrics } from "../telemetry/app-metrics.ts";
 import { observeCalls } from "../telemetry/observe-calls.ts";
 import { createServer } from "./server.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
+import { lastAnswer, openLine } from "@portal/http-guard/testing";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { lastAnswer, openLine } from "#test/clients.ts";
 import { upload } from "#test/multipart.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { folder } from "#test/test-files.ts";

@@ -1,19 +1,26 @@
 import { parse as parseQuery } from "node:querystring";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
+import {
+  defaultPatience,
+  limitConnections,
+  type Patience,
+  parserErrors,
+  readRests,
+  refuseSocket,
+  timeLimits,
+} from "@portal/http-guard";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import qs from "qs";
-import { unknownAddress } from "../errors.ts";
+import { headersTooLarge, notReadable, requestTooSlow, tooManyConnections, unknownAddress } from "../errors.ts";
 import type { SecurityEvent } from "../security-events.ts";
 import { describeCall } from "./calling.ts";
 import { compressAnswers } from "./compress.ts";
 import { answerErrors } from "./error-handler.ts";
-import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from "./limit-connections.ts";
+import { limitBodies } from "./limit-bodies.ts";
 import { onCallEnd } from "./on-call-end.ts";
-import { answerParser } from "./parser-errors.ts";
 import { createProxies, type ProxyRules } from "./proxies.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { defaultPatience, limitBodies, type Patience, readRests, timeLimits } from "./unfinished.ts";
 
 export interface ServerOptions {
   log: FastifyBaseLogger;
@@ -25,6 +32,14 @@ export interface ServerOptions {
   patience?: Patience;
   connections?: ConnectionLimits;
 }
+
+interface ConnectionLimits {
+  /** The most connections from one address; the portal itself needs some hundred. */
+  perAddress: number;
+  inAll: number;
+}
+
+const defaultConnectionLimits: ConnectionLimits = { perAddress: 1_000, inAll: 4_000 };
 
 /** The header with the id of the call in the log; each answer has it. */
 const requestIdHeader = "X-Request-Id";
@@ -43,7 +58,9 @@ export async function createServer({
   patience = defaultPatience,
   connections = defaultConnectionLimits,
 }: ServerOptions): Promise<FastifyInstance> {
-  const headers = { ...securityHeaders(), "cache-control": "no-store" };
+  const secured = securityHeaders();
+  const headers = { ...secured, "cache-control": "no-store" };
+  const refuse = refuseSocket(secured);
   const { requestId, isProxy } = createProxies(proxies, tellOnce(log));
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -53,7 +70,13 @@ export async function createServer({
     bodyLimit: maxJsonBytes,
     connectionTimeout: silentMs,
     ...timeLimits(patience),
-    clientErrorHandler: answerParser,
+    clientErrorHandler: parserErrors({
+      refuse,
+      tooSlow: requestTooSlow,
+      headersTooLarge,
+      notReadable,
+      isAnswering: ({ bytesWritten }) => bytesWritten > 0,
+    }),
     // a call that comes while the process ends is answered, and then its connection is closed
     return503OnClosing: false,
     // the customer writes `export/` with a slash at its end
@@ -62,7 +85,12 @@ export async function createServer({
     frameworkErrors: (_error, request, reply: FastifyReply) =>
       void reply.status(404).headers(headers).header(requestIdHeader, request.id).send(unknownAddress().body),
   });
-  limitConnections(app.server, connections);
+  app.server.maxConnections = connections.inAll;
+  limitConnections(app.server, {
+    clientOf: (address) => address,
+    refusalFor: ({ ofClient }) => (ofClient >= connections.perAddress ? tooManyConnections() : null),
+    refuse,
+  });
   acceptEmptyBodies(app);
   limitBodies(app, patience);
   readRests(app, patience);

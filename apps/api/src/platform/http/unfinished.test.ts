@@ -1,20 +1,22 @@
 import type { AddressInfo } from "node:net";
+import { defaultPatience } from "@portal/http-guard";
+import { lastAnswer, openLine, parseAnswer } from "@portal/http-guard/testing";
 import pino from "pino";
 import { afterEach, describe, expect, it } from "vitest";
-import { lastAnswer, openLine } from "#test/clients.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { createServer } from "./server.ts";
-import { defaultPatience } from "./unfinished.ts";
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-async function listen(patience = {}) {
+async function listen(patience = {}, connections = { perAddress: 100, inAll: 100 }) {
   const app = await createServer({
     log: pino({ level: "silent" }),
     proxies: { proxySecret: "", trustProxy: [] },
     patience: { ...defaultPatience, ...patience },
+    connections,
   });
   app.post("/call", async ({ body }) => ({ body }));
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -30,11 +32,9 @@ async function listen(patience = {}) {
 const head = (headers: string, line = "POST /call HTTP/1.1") => `${line}\r\nHost: api\r\n${headers}\r\n`;
 const json = "Content-Type: application/json\r\n";
 const tooSlow = { status: 408, body: { message: "The request did not arrive in time, try again" } };
-const notReadable = { status: 400, body: { message: "The request cannot be read" } };
 
 describe("S2: a client that does not finish", () => {
   it.each<[string, string[]]>([
-    ["nothing at all", []],
     ["half a head", ["POST /call HTTP/1.1\r\nHo"]],
     ["half a body", [head(`${json}Content-Length: 100\r\n`), "{"]],
     ["half a body in chunks", [head(`${json}Transfer-Encoding: chunked\r\n`), "1\r\n{"]],
@@ -59,15 +59,6 @@ describe("S2: a client that does not finish", () => {
     expect(lastAnswer(line.text())).toEqual(tooSlow);
   });
 
-  it("and trickles on after its 408 is cut off soon, though it never falls silent", async () => {
-    const open = await listen({ bodyMs: 200, lateRestMs: 300 });
-    const line = await open(head(`${json}Content-Length: 100000\r\n`));
-    const drip = setInterval(() => line.socket.write("1"), 20);
-    await line.closed;
-    clearInterval(drip);
-    expect(lastAnswer(line.text())).toEqual(tooSlow);
-  });
-
   it("and goes leaves the server as it was", async () => {
     const open = await listen({ bodyMs: 200 });
     const line = await open(head(`${json}Content-Length: 100\r\n`), "{");
@@ -79,20 +70,30 @@ describe("S2: a client that does not finish", () => {
   });
 });
 
-describe("D11: what is no request", () => {
-  it.each<[string, string, object]>([
-    ["something else than HTTP", "\u0016\u0003\u0001 hello\r\n\r\n", notReadable],
-    ["a method that there is not", head("", "FETCH / HTTP/1.1"), notReadable],
-    ["two lengths", head("Content-Length: 1\r\nContent-Length: 2\r\n"), notReadable],
-    [
-      "headers that are too large",
-      head(`X: ${"x".repeat(100_000)}\r\n`),
-      { status: 431, body: { message: "The headers of the request are too large" } },
-    ],
-  ])("%s is refused in P-3's form", async (_title, text, answer) => {
-    const open = await listen();
-    const line = await open(text);
-    await line.closed;
-    expect(lastAnswer(line.text())).toEqual(answer);
-  });
+it.each([
+  ["a method that there is not", head("", "FETCH / HTTP/1.1"), 400, "The request cannot be read"],
+  [
+    "headers that are too large",
+    head(`X: ${"x".repeat(100_000)}\r\n`),
+    431,
+    "The headers of the request are too large",
+  ],
+])("D11: %s is refused in P-3's form", async (_title, text, status, message) => {
+  const open = await listen();
+  const line = await open(text);
+  await line.closed;
+  const { headers, ...answer } = parseAnswer(line.text());
+  expect(answer).toEqual({ status, body: { message } });
+  expect(headers).toMatchObject(securityHeaders());
+});
+
+it("S2: an address has so many connections", async () => {
+  const open = await listen({}, { perAddress: 3, inAll: 100 });
+  for (let count = 0; count < 3; count++) await open();
+  const refused = await open();
+  await refused.closed;
+  const { headers, ...answer } = parseAnswer(refused.text());
+  const message = "Too many connections from your address, try again in a minute";
+  expect(answer).toEqual({ status: 429, body: { message } });
+  expect(headers).toMatchObject({ ...securityHeaders(), "retry-after": "60" });
 });

@@ -1,10 +1,10 @@
 import type { Proof, ProofMethod } from "@portal/api-client/contract/factor-proof";
 import * as factorTexts from "@portal/api-client/second-factor-texts";
+import { networkOf } from "@portal/http-guard";
 import type { FastifyBaseLogger } from "fastify";
 import { recordAudit } from "../audit/audit.ts";
 import { countAttempts, forgetAttempts, limits, requireAttempt, takeAttempt } from "../auth/attempts.ts";
 import { isFamiliar } from "../auth/familiar-addresses.ts";
-import { networkOf } from "../auth/network.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { ChallengePurpose } from "../database-schema/second-factor.ts";
 import { invalidField } from "../errors.ts";

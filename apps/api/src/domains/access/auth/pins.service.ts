@@ -1,13 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type PasswordReset, pinLifeMinutes } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
+import { networkOf } from "@portal/http-guard";
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
 import { forgetAttempts, limits, requireAttempt, returnAttempts, takeAttempt } from "#platform/auth/attempts.ts";
 import { rememberAddress } from "#platform/auth/familiar-addresses.ts";
 import { derivedKey, type Secrets } from "#platform/auth/keys.ts";
-import { networkOf } from "#platform/auth/network.ts";
 import { changePassword } from "#platform/auth/passwords.ts";
 import type { Db } from "#platform/database/database.ts";
 import { badRequest } from "#platform/errors.ts";

@@ -1,5 +1,6 @@
 import type { Credentials } from "@portal/api-client/contract/sign-in";
 import { texts } from "@portal/api-client/texts";
+import { networkOf } from "@portal/http-guard";
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
@@ -13,7 +14,6 @@ import {
   takeAttempt,
 } from "#platform/auth/attempts.ts";
 import { rememberAddress } from "#platform/auth/familiar-addresses.ts";
-import { networkOf } from "#platform/auth/network.ts";
 import { verifyPassword } from "#platform/auth/passwords.ts";
 import { type SessionOrigin, startSession } from "#platform/auth/sessions.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { accepts } from "@portal/http-guard";
 import type { FastifyInstance } from "fastify";
-import { accepts } from "#platform/http/compress.ts";
 
 const require = createRequire(import.meta.url);
 const compressed = promisify(gzip);

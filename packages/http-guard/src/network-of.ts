@@ -6,8 +6,8 @@ import ipaddr from "ipaddr.js";
 const ownBits = 64;
 
 /**
- * The address by which attempts are counted: an IPv4 address, also where it is written as an IPv6 one, or the /64 of an IPv6
- * address.
+ * The client by which attempts and connections are counted: an IPv4 address, also where it is written as an IPv6 one, or the
+ * /64 of an IPv6 address.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address; // a proxy may name no address
