@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { lastAnswer, openLine, parseAnswer } from "./client-fixtures.ts";
+import { type Line, lastAnswer, openLine, parseAnswer } from "./client-fixtures.ts";
 import { startGuarded } from "./guarded-server-fixtures.ts";
 
 const stops: (() => unknown)[] = [];
@@ -19,8 +19,15 @@ async function start(rules: Parameters<typeof startGuarded>[0] = {}) {
 }
 
 const head = (headers = "", line = "POST /call HTTP/1.1") => `${line}\r\nHost: server\r\n${headers}\r\n`;
-const file = (answer: number) => head(`Content-Type: text/csv\r\nX-Answer: ${answer}\r\nContent-Length: 1000000\r\n`);
+const file = (answer: number) =>
+  head(`Content-Type: text/csv\r\nX-Answer: ${answer}\r\nContent-Length: 1000000000\r\n`);
 const closing = head("Connection: close\r\n", "GET /call HTTP/1.1");
+
+async function answerTo(open: (text: string) => Promise<Line>) {
+  const line = await open(closing);
+  await line.closed;
+  return lastAnswer(line.text());
+}
 
 describe("S2: a client that does not finish", () => {
   it.each([
@@ -96,19 +103,14 @@ describe("S2: connections", () => {
     expect(called).toEqual([]);
     expect(held.map(({ socket }) => socket.destroyed)).toEqual([false, false, false]);
     held[0]?.socket.destroy();
-    const again = async () => {
-      const line = await open(closing);
-      await line.closed;
-      return lastAnswer(line.text()).status;
-    };
-    await expect.poll(again).toBe(200);
+    await expect.poll(async () => (await answerTo(open)).status).toBe(200);
   });
 
-  it("beyond the limit of all are refused", async () => {
+  it("beyond the limit of all are refused, and there is room again when one of them ends", async () => {
     const { open } = await start({ inAll: 1 });
-    await open("GET /");
-    const refused = await open();
-    await refused.closed;
-    expect(lastAnswer(refused.text())).toEqual({ status: 503, body: { message: "busy" } });
+    const held = await open("GET /");
+    expect(await answerTo(open)).toEqual({ status: 503, body: { message: "busy" } });
+    held.socket.destroy();
+    await expect.poll(async () => (await answerTo(open)).status).toBe(200);
   });
 });
