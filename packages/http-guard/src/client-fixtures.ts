@@ -104,3 +104,21 @@ export const clients: [[string, Client], ...[string, Client][]] = [
   ["http.request", httpRequest({})],
   ["http.request that expects 100", httpRequest({ expect: "100-continue" })],
 ];
+
+/** Sends a JSON body three times over a connection that is kept; returns the statuses, and how many connections it took. */
+export async function sendKept(port: number, body: Buffer) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const ports = new Set<number | undefined>();
+  const statuses: (number | undefined)[] = [];
+  for (const path of ["/api/a", "/api/b", "/api/c"]) {
+    const headers = { "content-type": "application/json" };
+    const request = http.request({ agent, port, path, method: "POST", headers }).end(body);
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    statuses.push(response.statusCode);
+    ports.add(request.socket?.localPort);
+    const free = once(agent, "free");
+    await Promise.all([once(response.resume(), "end"), free]);
+  }
+  agent.destroy();
+  return { statuses, connections: ports.size };
+}

@@ -11,7 +11,10 @@ interface ParserRules {
   isAnswering(socket: Socket): boolean;
 }
 
-/** Answers what the HTTP parser refuses, or gives up waiting for, in the form of every other refusal. For Fastify's `clientErrorHandler`. */
+/**
+ * For Fastify's `clientErrorHandler`: answers what the HTTP parser refuses, or gives up waiting for, in the form of every other
+ * refusal.
+ */
 export function parserErrors({ refuse, tooSlow, headersTooLarge, notReadable, isAnswering }: ParserRules) {
   const refused = new WeakSet<Socket>();
   const refusals: Readonly<Record<string, () => Refusal>> = {

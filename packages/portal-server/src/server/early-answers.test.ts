@@ -1,4 +1,4 @@
-import { clients } from "@portal/http-guard/testing";
+import { clients, sendKept } from "@portal/http-guard/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answerJson, startPortal } from "./portal-fixtures.ts";
 
@@ -40,3 +40,8 @@ it.each(clients)(
     expect(await file(200)).toEqual({ status: 200, body: { message: "read" } });
   },
 );
+
+it("D2: a connection serves the next request after an early answer", async () => {
+  const kept = await sendKept(portal.port, Buffer.alloc(3 * mebibyte, "1"));
+  expect(kept).toEqual({ statuses: [413, 413, 413], connections: 1 });
+});
