@@ -75,9 +75,9 @@ export default {
       severity: "error",
       from: {
         path: "^(apps/api|packages/(releases|portal-server|federation))/src/",
-        pathNot: "\\.test\\.ts$|/s3-(store|objects|fixtures)\\.ts$",
+        pathNot: "\\.test\\.ts$|/s3-(store|objects|client|fixtures)\\.ts$",
       },
-      to: { path: "/s3-(store|objects)\\.ts$|@aws-sdk", dynamic: false, dependencyTypesNot: ["type-only"] },
+      to: { path: "/s3-(store|objects|client)\\.ts$|@aws-sdk", dynamic: false, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "remote-needs-react-alone",

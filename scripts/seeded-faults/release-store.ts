@@ -21,9 +21,9 @@ export const releaseStore: readonly Fault[] = [
   },
   {
     name: "a change of a bucket's registry that another writer overtook is told as made",
-    file: "packages/releases/src/storage/object-store.ts",
-    find: `if (written === "written") return next;`,
-    replace: `if (written !== "unsure") return next;`,
+    file: "packages/releases/src/storage/change-registry.ts",
+    find: `return written === "written";`,
+    replace: "return true;",
     caughtBy: releases("storage/release-store"),
   },
   {
@@ -35,7 +35,7 @@ export const releaseStore: readonly Fault[] = [
   },
   {
     name: "a build in a bucket holds files of two publishes",
-    file: "packages/releases/src/storage/object-store.ts",
+    file: "packages/releases/src/storage/s3-objects.ts",
     find: "if (!there?.content.equals(content)) {",
     replace: "if (!there) {",
     caughtBy: releases("storage/s3-store"),
@@ -50,8 +50,8 @@ export const releaseStore: readonly Fault[] = [
   {
     name: "a torn registry is begun anew instead of being restored",
     file: "packages/releases/src/storage/registry-files.ts",
-    find: `if (found.problem === "is missing" && (await files.revisions()).length === 0)`,
-    replace: "if ((await files.revisions()).length === 0)",
+    find: `if (found.problem === "is missing" && numbers.length === 0)`,
+    replace: "if (numbers.length === 0)",
     caughtBy: { project: "federation", files: "cli/torn-registry" },
   },
   {

@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
 import { keptSecret } from "@portal/embedded-postgres/kept-secret";
 import { parseSettings } from "@portal/releases/environment";
+import type { S3Settings } from "@portal/releases/s3";
 import type * as z from "zod/mini";
 import { Environment } from "./environment.ts";
-import type { S3Settings } from "./platform/files/s3-store.ts";
 import { HopelessStart } from "./platform/hopeless-start.ts";
 import { uploadWindowMs } from "./platform/http/upload-pace.ts";
 import { parseSealKeys } from "./platform/sealed.ts";

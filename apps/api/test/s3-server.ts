@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import type { S3Settings } from "@portal/releases/s3";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "fauxqs";
-import type { S3Settings } from "../src/platform/files/s3-store.ts";
 
 /** A refusal for every call, for example `AccessDenied`. */
 interface Trouble {

@@ -24,7 +24,7 @@ await runCommand(async () => {
     const { secrets } = await backUp(path, {
       pool,
       files: await openStore(fileSettings(config)),
-      releases: await openStoreContent(config.releases.store),
+      releases: openStoreContent(config.releases.store),
       keys: { datasource: config.datasourceKeys, "second-factor": config.secondFactorKeys },
       secrets: values["with-secrets"] ? join(config.dataDir, "secrets") : null,
       log: console.log,

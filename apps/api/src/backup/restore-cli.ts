@@ -52,7 +52,7 @@ await runCommand(async () => {
     await restore(folder, manifest, {
       pool,
       files: await openStore(fileSettings(config)),
-      releases: await openStoreContent(config.releases.store),
+      releases: openStoreContent(config.releases.store),
       keys,
       replace,
       withoutKeys,

@@ -28,7 +28,7 @@ const key = { id: "first", key: Buffer.alloc(32, 1) };
 const other = { id: "first", key: Buffer.alloc(32, 2) };
 const appKey = { id: "app", key: Buffer.alloc(32, 3) };
 const keys = { datasource: [key], "second-factor": [appKey] };
-const releases = await openStoreContent(inFolder("releases"));
+const releases = openStoreContent(inFolder("releases"));
 const registry = '{"revision": 3}';
 await releases.write("releases/monitor/1.0.0-aaaa/release.json", Buffer.from("{}"));
 await releases.write("releases/monitor/1.0.0-aaaa/js/main.js", Buffer.from("run()"));
@@ -92,7 +92,7 @@ async function restored(from: string, options: Partial<RestoreOptions> & { manif
   const to = mkdtempSync(join(folder, "restored-"));
   const database = options.pool ? { pool: options.pool } : await emptyDatabaseOf();
   const store = createFolderStore(join(to, "files"), disk);
-  const target = await openStoreContent(join(to, "releases"));
+  const target = openStoreContent(join(to, "releases"));
   const all = {
     files: store,
     releases: target,

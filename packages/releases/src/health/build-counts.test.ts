@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { errorLine } from "../registry/error-line.ts";
-import { folderStore } from "../storage/folder-store.ts";
+import { folderStore } from "../storage/open-store.ts";
 import { buildCounts } from "./build-counts.ts";
 import { beacon, one, two } from "./health-fixtures.ts";
 import { type HealthNote, healthNotes, minute } from "./health-note.ts";

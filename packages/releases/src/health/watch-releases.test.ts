@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { promote, release, rollback, setEnabled, startCanary } from "../registry/transitions.ts";
 import { publishedBuild } from "../release-fixtures.ts";
-import { folderStore } from "../storage/folder-store.ts";
+import { folderStore } from "../storage/open-store.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
 import { buildCounts } from "./build-counts.ts";
 import { beacon, one, two } from "./health-fixtures.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 export function hasCode(error: unknown, ...codes: string[]): error is NodeJS.ErrnoException {
@@ -12,16 +12,6 @@ export async function textOf(file: string): Promise<string | null> {
     return await readFile(file, "utf8");
   } catch (error) {
     if (hasCode(error, "ENOENT")) return null;
-    throw error;
-  }
-}
-
-/** None where there is no such folder. */
-export async function namesIn(folder: string, { recursive = false } = {}): Promise<string[]> {
-  try {
-    return await readdir(folder, { recursive });
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return [];
     throw error;
   }
 }
@@ -40,7 +30,7 @@ export async function syncFolder(folder: string): Promise<void> {
  * Readers see the old file or the new one, never half of one, also after a power cut; where there is no room for the new one,
  * the old one stays.
  */
-export async function writeWhole(file: string, content: string): Promise<void> {
+export async function writeWhole(file: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { release, setEnabled } from "../registry/transitions.ts";
 import { publishedBuild, releaseDocument } from "../release-fixtures.ts";
-import { folderStore } from "./folder-store.ts";
 import { sha384 } from "./integrity.ts";
+import { folderStore } from "./open-store.ts";
 
 let root: string;
 beforeEach(async () => {

@@ -3,10 +3,9 @@ export { compressed, compressedFrom, smallest, type Variant } from "./compressed
 export { expectRevision } from "./expect-revision.ts";
 export { releaseExtensions, releaseTypeOf, shellTypeOf, shellTypes } from "./file-types.ts";
 export { hasCode } from "./files.ts";
-export { folderStore } from "./folder-store.ts";
 export { inBatches } from "./in-batches.ts";
 export { sha256, sha384 } from "./integrity.ts";
-export { openStore } from "./open-store.ts";
+export { folderStore, openStore } from "./open-store.ts";
 export { announcedPortals, announcePortal } from "./portal-notes.ts";
 export { readBelow } from "./read-below.ts";
 export { longestHistory } from "./registry-history.ts";

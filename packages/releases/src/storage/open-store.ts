@@ -1,11 +1,13 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { parseSettings, releaseBucketSettings } from "../environment.ts";
-import { folderStore } from "./folder-store.ts";
+import { folderObjects } from "./folder-objects.ts";
 import { objectStore } from "./object-store.ts";
+import type { Objects } from "./objects.ts";
 import type { RegistrySigner } from "./registry-signer.ts";
 import type { ReleaseStore } from "./release-store.ts";
-import type { S3Settings } from "./s3-objects.ts";
+import type { S3Settings } from "./s3-client.ts";
+import { servedObjects } from "./served-objects.ts";
 
 const S3Environment = z.object(releaseBucketSettings);
 
@@ -15,19 +17,49 @@ interface OpenOptions {
   signer?: RegistrySigner | undefined;
 }
 
-/**
- * The store of an address: a folder, or `s3://bucket/prefix` with the settings `RELEASES_S3_…`. S3's SDK is loaded with the first
- * call to a bucket, as most installations have none.
- */
+/** Builds and registries in a folder. */
+export const folderStore = (root: string, signer?: RegistrySigner): ReleaseStore =>
+  objectStore(folderObjects(root), signer);
+
+/** Builds and registries in a bucket, which a server asks no more often than it has to. */
+export const bucketStore = (objects: Objects, signer?: RegistrySigner): ReleaseStore => ({
+  ...objectStore(objects, signer),
+  ...servedObjects(objects),
+});
+
+/** The store of an address: a folder, or `s3://bucket/prefix` with the settings `RELEASES_S3_…`. */
 export function openStore(address: string, { env = process.env, signer }: OpenOptions = {}): ReleaseStore {
-  if (!address.startsWith("s3:")) return folderStore(resolve(address), signer);
-  const settings = s3Settings(address, env);
-  let objects: ReturnType<typeof load> | null = null;
+  const objects = openObjects(address, env);
+  return (isBucket(address) ? bucketStore : objectStore)(objects, signer);
+}
+
+/** The objects at such an address. */
+export const openObjects = (address: string, env: NodeJS.ProcessEnv): Objects =>
+  isBucket(address) ? lazyBucket(s3Settings(address, env)) : folderObjects(resolve(address));
+
+const isBucket = (address: string) => address.startsWith("s3:");
+
+/** Loads S3's SDK with the first call to the bucket, as most installations have none. */
+function lazyBucket(settings: S3Settings): Objects {
   const load = async () => (await import("./s3-objects.ts")).s3Objects(settings);
-  return objectStore(() => {
-    objects ??= load();
-    return objects;
-  }, signer);
+  let loaded: Promise<Objects> | null = null;
+  const bucket = () => {
+    loaded ??= load();
+    return loaded;
+  };
+  return {
+    get: async (...call) => (await bucket()).get(...call),
+    getUnless: async (...call) => (await bucket()).getUnless(...call),
+    isBlocked: async (key) => (await bucket()).isBlocked(key),
+    put: async (...call) => (await bucket()).put(...call),
+    putOver: async (...call) => (await bucket()).putOver(...call),
+    putBuild: async (...call) => (await bucket()).putBuild(...call),
+    setAside: async (key) => (await bucket()).setAside(key),
+    remove: async (key) => (await bucket()).remove(key),
+    keys: async (prefix) => (await bucket()).keys(prefix),
+    folders: async (prefix) => (await bucket()).folders(prefix),
+    alone: async (lock, work) => (await bucket()).alone(lock, work),
+  };
 }
 
 /** What an address and its settings say; half a setting is none. */

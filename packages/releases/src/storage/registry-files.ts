@@ -1,22 +1,10 @@
-import { lstat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
 import { RegistryDocument } from "../registry/registry-document.ts";
 import { RegistryError } from "../registry/transitions.ts";
-import { hasCode, namesIn } from "./files.ts";
-import { readBelow } from "./read-below.ts";
+import type { Objects } from "./objects.ts";
 
-/** Where the registry of an environment lies below the store, and its revisions. */
-export function registryPaths(root: string, env: string) {
-  const folder = join(root, "registry");
-  const revisions = join(folder, env, "rev");
-  return {
-    folder,
-    revisions,
-    file: join(folder, `${env}.json`),
-    lock: join(folder, `${env}.lock`),
-    revision: (number: number) => join(revisions, `${number}.json`),
-  };
-}
+export const registryKey = (env: string) => `registry/${env}.json`;
+export const revisionKey = (env: string, number: number) => `registry/${env}/rev/${number}.json`;
+export const lockKey = (env: string) => `registry/${env}.lock`;
 
 /** Reads what an environment's registry consists of. */
 export interface RegistryFiles {
@@ -26,31 +14,32 @@ export interface RegistryFiles {
   revisions(): Promise<number[]>;
 }
 
-/** A file that should hold a registry: the document, or what is wrong with it. */
-export type Inspected = { document: RegistryDocument; text: string } | { problem: string };
+/** An object that should hold a registry: the document, or what is wrong with it. */
+export type Inspected = ({ document: RegistryDocument; text: string } | { problem: string }) & {
+  /** Of the object, where there is one. */
+  etag?: string;
+};
 
-/** Those below a folder. */
-export function folderRegistry(root: string, env: string): RegistryFiles {
-  const paths = registryPaths(root, env);
+/** Those among the objects of a store. */
+export function registryFiles(objects: Objects, env: string): RegistryFiles {
   return {
-    registry: () => inspect(paths.file, env),
-    revision: (number) => inspect(paths.revision(number), env),
-    revisions: async () => numbersIn(await namesIn(paths.revisions)),
+    registry: () => inspect(objects, registryKey(env), env),
+    revision: (number) => inspect(objects, revisionKey(env, number), env),
+    revisions: async () => numbersIn(await objects.keys(`registry/${env}/rev/`)),
   };
 }
 
-/** Reads a file without trusting it: it may be torn, foreign or out of reach. */
-async function inspect(file: string, env: string): Promise<Inspected> {
-  let content: Buffer | null;
+/** Reads an object without trusting it: it may be torn, foreign or out of reach. */
+async function inspect(objects: Objects, key: string, env: string): Promise<Inspected> {
   try {
-    const entry = await lstat(file);
-    content = entry.isFile() ? await readBelow(dirname(file), basename(file)) : null;
+    const object = await objects.get(key);
+    if (object) return { ...inspectText(object.content.toString("utf8"), env), etag: object.etag };
+    return { problem: (await objects.isBlocked(key)) ? "is no plain file" : "is missing" };
   } catch (error) {
-    return {
-      problem: hasCode(error, "ENOENT") ? "is missing" : `cannot be read (${(error as NodeJS.ErrnoException).code})`,
-    };
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error; // a bucket that does not answer says nothing about the registry
+    return { problem: `cannot be read (${code})` };
   }
-  return content === null ? { problem: "is no plain file" } : inspectText(content.toString("utf8"), env);
 }
 
 /** The same of a text that was read already. */
@@ -73,13 +62,13 @@ export function inspectText(text: string, env: string): Inspected {
 }
 
 /** The numbers that names as `12.json` have, highest first. */
-export function numbersIn(names: readonly string[]): number[] {
+function numbersIn(names: readonly string[]): number[] {
   return names.flatMap((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? []) || []).sort((a, b) => b - a);
 }
 
-/** The newest revision that is whole; null where there is none. */
-export async function newestRevision(files: RegistryFiles) {
-  for (const number of await files.revisions()) {
+/** The newest revision that is whole, of those with these numbers; null where there is none. */
+export async function newestRevision(files: RegistryFiles, numbers: readonly number[]) {
+  for (const number of numbers) {
     const found = await files.revision(number);
     if ("document" in found && found.document.revision === number) return found;
   }
@@ -104,8 +93,9 @@ export async function readStoredRegistry(env: string, files: RegistryFiles): Pro
 /** The same with a registry's file that was looked at already. */
 export async function standIn(env: string, files: RegistryFiles, found: Inspected): Promise<StoredRegistry | null> {
   if ("document" in found) return { ...found, problem: null };
-  const revision = await newestRevision(files);
+  const numbers = await files.revisions();
+  const revision = await newestRevision(files, numbers);
   if (revision) return { ...revision, problem: found.problem };
-  if (found.problem === "is missing" && (await files.revisions()).length === 0) return null;
+  if (found.problem === "is missing" && numbers.length === 0) return null;
   throw new RegistryError(`The registry "${env}" ${found.problem}, and none of its revisions is whole`);
 }

@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { release, setEnabled } from "../registry/transitions.ts";
 import { publishedBuild, releaseDocument } from "../release-fixtures.ts";
-import { folderStore } from "./folder-store.ts";
 import { sha384 } from "./integrity.ts";
-import { objectStore } from "./object-store.ts";
+import { bucketStore, folderStore } from "./open-store.ts";
 import type { ReleaseStore } from "./release-store.ts";
 import { startS3 } from "./s3-fixtures.ts";
 import { s3Objects } from "./s3-objects.ts";
@@ -32,7 +31,7 @@ const kinds: [string, () => Promise<() => ReleaseStore>][] = [
     "S3",
     async () => {
       const prefix = `${randomUUID()}/`;
-      return () => objectStore(async () => s3Objects({ ...s3.settings, prefix }));
+      return () => bucketStore(s3Objects({ ...s3.settings, prefix }));
     },
   ],
 ];

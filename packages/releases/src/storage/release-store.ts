@@ -25,7 +25,7 @@ export interface RegistryText {
   problem: string | null;
 }
 
-interface ChangeConditions {
+export interface ChangeConditions {
   /** The revision that the change was decided on; rejects with a `ConflictError` that tells what was changed since. */
   ifRevision?: number | undefined;
   /** Of a store that signs: whose registry is signed anew, besides its own. Default: nobody's. */

@@ -1,6 +1,9 @@
+import { basename } from "node:path";
 import type { RegistryDocument } from "../registry/registry-document.ts";
 import { sha384 } from "./integrity.ts";
-import { newestRevision, type RegistryFiles } from "./registry-files.ts";
+import type { Objects } from "./objects.ts";
+import { newestRevision, registryFiles, registryKey, revisionKey } from "./registry-files.ts";
+import { ConflictError } from "./release-store.ts";
 
 export interface RepairOptions {
   /** Only tell what is wrong and what would be done. */
@@ -14,27 +17,12 @@ export interface Repair {
   done: string | null;
 }
 
-/** What a store does for a repair of one environment; nobody else writes its registry meanwhile, or the store refuses. */
-export interface MendableRegistry extends RegistryFiles {
-  /** Puts a whole text in the registry's place; what stands there goes aside where there is anything. */
-  restore(text: string, isMissing: boolean): Promise<void>;
-  setRevisionAside(number: number): Promise<void>;
-  /** Names of what a killed writer left half-written. */
-  unfinished(): Promise<string[]>;
-  remove(unfinished: string): Promise<void>;
-  /** A file of a build as it lies in the store; null where there is none. */
-  readFile(remote: string, build: string, path: string): Promise<Buffer | null>;
-}
-
 /**
  * Looks at all that an environment's registry consists of, puts its newest whole revision in the place of a broken or missing
  * file, and sets aside what is torn; it deletes only files that a killed writer left half-written.
  */
-export async function repairRegistry(
-  env: string,
-  files: MendableRegistry,
-  { dryRun }: RepairOptions,
-): Promise<Repair[]> {
+export async function repairRegistry(objects: Objects, env: string, { dryRun }: RepairOptions): Promise<Repair[]> {
+  const files = registryFiles(objects, env);
   const repairs: Repair[] = [];
   const put = async (problem: string, done: string, act: () => Promise<unknown>) => {
     if (!dryRun) await act();
@@ -42,15 +30,15 @@ export async function repairRegistry(
   };
 
   const found = await files.registry();
-  const newest = await newestRevision(files);
   const numbers = await files.revisions();
+  const newest = await newestRevision(files, numbers);
   const live = "document" in found ? found : newest;
   if ("problem" in found && newest) {
     const isMissing = found.problem === "is missing";
     const { revision, change, by } = newest.document;
     const kept = isMissing ? "" : `; the broken file is ${env}.json.broken`;
     await put(`${env}.json ${found.problem}`, `restored revision ${revision}: ${change} (${by})${kept}`, () =>
-      files.restore(newest.text, isMissing),
+      restore(objects, env, newest.text),
     );
   } else if ("problem" in found) {
     const isNew = found.problem === "is missing" && numbers.length === 0;
@@ -68,24 +56,42 @@ export async function repairRegistry(
           ? null
           : `says that it is revision ${revision.document.revision}`;
     if (problem) {
-      await put(`revision ${number} ${problem}`, `set aside as ${number}.json.broken`, () =>
-        files.setRevisionAside(number),
-      );
+      const key = revisionKey(env, number);
+      await put(`revision ${number} ${problem}`, `set aside as ${number}.json.broken`, async () => {
+        await objects.setAside(key);
+        await objects.remove(key);
+      });
     }
   }
-  for (const name of await files.unfinished()) {
-    await put(`${name} was never finished`, "removed", () => files.remove(name));
+  for (const key of await unfinished(objects, env)) {
+    await put(`${basename(key)} was never finished`, "removed", () => objects.remove(key));
   }
-  if (live) repairs.push(...(await brokenBuilds(files, live.document)));
+  if (live) repairs.push(...(await brokenBuilds(objects, live.document)));
   return repairs;
 }
 
+/** Puts a whole text in the place of a broken or missing registry, which nobody else may have written meanwhile. */
+async function restore(objects: Objects, env: string, text: string): Promise<void> {
+  const broken = await objects.setAside(registryKey(env));
+  if ((await objects.putOver(broken, registryKey(env), Buffer.from(text))) !== "written")
+    throw new ConflictError(`The registry "${env}" was written meanwhile; look at it again`);
+}
+
+/** What a killed writer left half-written. */
+async function unfinished(objects: Objects, env: string): Promise<string[]> {
+  const keys = (await objects.keys("registry/")).map((name) => `registry/${name}`);
+  return keys.filter(
+    (key) => key.endsWith(".tmp") && (key.startsWith(registryKey(env)) || key.startsWith(`registry/${env}/rev/`)),
+  );
+}
+
 /** Builds that the registry sends browsers to and that are not as it vouches for: they are for a person to publish again or roll back. */
-async function brokenBuilds(files: MendableRegistry, { remotes }: RegistryDocument): Promise<Repair[]> {
+async function brokenBuilds(objects: Objects, { remotes }: RegistryDocument): Promise<Repair[]> {
   const repairs: Repair[] = [];
   for (const [remote, { builds }] of Object.entries(remotes)) {
     for (const [build, { releaseIntegrity }] of Object.entries(builds)) {
-      const problem = await buildProblem((path) => files.readFile(remote, build, path), releaseIntegrity);
+      const read = async (path: string) => (await objects.get(`releases/${remote}/${build}/${path}`))?.content ?? null;
+      const problem = await buildProblem(read, releaseIntegrity);
       if (problem) repairs.push({ problem: `${remote} ${build}: ${problem}`, done: null });
     }
   }

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { buildApp } from "fauxqs";
-import { type S3Settings, s3Objects } from "./s3-objects.ts";
+import type { S3Settings } from "./s3-client.ts";
+import { s3Objects } from "./s3-objects.ts";
 
 /** What a test wants to happen to a call: an answer in its place, or an answer that gets lost after the work was done. */
 type Trouble = { status: number; code: string } | "answer lost";

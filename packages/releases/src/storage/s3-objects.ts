@@ -4,46 +4,30 @@ import {
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
   PutObjectCommand,
-  type PutObjectCommandInput,
-  S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import type { ObjectHeaders, Objects, StoredObject } from "./objects.ts";
-import { StoreAwayError } from "./release-store.ts";
-
-export interface S3Settings {
-  bucket: string;
-  /** Stands before each key, and ends with `/` where it is not empty. */
-  prefix: string;
-  /** Of another store than Amazon's. */
-  endpoint: string | undefined;
-  region: string;
-  /** Without them the SDK finds its own: those of the machine's role, for one. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** The bucket stands in the path, not in the name of the host. */
-  pathStyle: boolean;
-}
+import { immutable, revalidated } from "./cache-headers.ts";
+import { compressed } from "./compressed.ts";
+import { releaseTypeOf } from "./file-types.ts";
+import { inBatches } from "./in-batches.ts";
+import type { Objects, StoredObject, Written } from "./objects.ts";
+import { ConflictError, StoreAwayError } from "./release-store.ts";
+import { type S3Settings, s3Client } from "./s3-client.ts";
 
 const connectMs = 3_000;
 /** Until an answer begins. */
 const answerMs = 10_000;
+/** Files of a build that are written at one time. */
+const atOnce = 16;
 
 /** 412: the condition does not hold. 409: another conditional write of the key is under way. */
 const refusals = new Set([409, 412]);
 const absent = new Set(["NoSuchKey", "NotFound"]);
 
 /** A bucket of S3, or of a store like it that knows `If-Match` and `If-None-Match` of writes. */
-export function s3Objects({ bucket, prefix, endpoint, region, credentials, pathStyle }: S3Settings): Objects {
-  const client = new S3Client({
-    region,
-    forcePathStyle: pathStyle,
-    ...(endpoint && { endpoint }),
-    ...(credentials && { credentials }),
-    // not every store of others knows the checksums that are Amazon's default
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
-  });
+export function s3Objects(settings: S3Settings): Objects {
+  const { bucket, prefix } = settings;
+  const client = s3Client(settings, { connectMs, answerMs });
   const placeOf = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
   function away(error: unknown): never {
@@ -69,14 +53,48 @@ export function s3Objects({ bucket, prefix, endpoint, region, credentials, pathS
     }
   }
 
-  const put = (key: string, content: Uint8Array, { type, encoding, cacheControl }: ObjectHeaders = {}) =>
-    ({
-      ...placeOf(key),
-      Body: content,
-      ContentType: type,
-      ContentEncoding: encoding,
-      CacheControl: cacheControl,
-    }) satisfies PutObjectCommandInput;
+  async function getObject(key: string, signal?: AbortSignal): Promise<StoredObject | null> {
+    const found = await get(key, undefined, signal);
+    return found === "same" ? away(new Error("It answered 304 to a call without a condition")) : found;
+  }
+
+  const putInput = (key: string, content: Uint8Array) => ({ ...placeOf(key), ...headersOf(key), Body: content });
+
+  async function put(key: string, content: Uint8Array): Promise<void> {
+    await client.send(new PutObjectCommand(putInput(key, content))).catch(away);
+  }
+
+  const putOver: Objects["putOver"] = async (expected, key, content): Promise<Written> => {
+    const condition = expected === "nothing" ? { IfNoneMatch: "*" } : { IfMatch: expected.etag };
+    try {
+      await client.send(new PutObjectCommand({ ...putInput(key, content), ...condition }));
+      return "written";
+    } catch (error) {
+      if (!(error instanceof S3ServiceException)) return away(error);
+      const { httpStatusCode = 500, attempts = 1 } = error.$metadata;
+      // What was to be replaced is gone, so the condition does not hold either.
+      const isRefused = refusals.has(httpStatusCode) || absent.has(error.name);
+      if (!isRefused) return away(error);
+      if (attempts === 1) return "refused";
+      return (await getObject(key))?.content.equals(content) ? "written" : "unsure";
+    }
+  };
+
+  /** Writes a new file of a build, or finds that it lies there already, from a publish that broke off. */
+  async function putFile(below: string, path: string, content: Uint8Array): Promise<void> {
+    const key = below + path;
+    if ((await putOver("nothing", key, content)) === "written") return;
+    const there = await getObject(key);
+    if (!there?.content.equals(content)) {
+      throw new ConflictError(
+        `${key} is there with other content: another publish of this build is under way or broke off. Publish a new version, or delete ${below} from the store if none runs`,
+      );
+    }
+  }
+
+  async function putVariants(key: string, content: Uint8Array): Promise<void> {
+    for (const { suffix, bytes } of compressed(key, content)) await put(key + suffix, bytes);
+  }
 
   async function list(below: string, delimiter?: "/"): Promise<ListObjectsV2CommandOutput[]> {
     const pages: ListObjectsV2CommandOutput[] = [];
@@ -102,27 +120,23 @@ export function s3Objects({ bucket, prefix, endpoint, region, credentials, pathS
     paths.flatMap((path) => path?.slice(prefix.length + below.length).replace(/\/$/, "") || []);
 
   return {
-    async get(key, signal) {
-      const found = await get(key, undefined, signal);
-      return found === "same" ? away(new Error("It answered 304 to a call without a condition")) : found;
-    },
+    get: getObject,
     getUnless: (etag, key, signal) => get(key, etag, signal),
-    async put(key, content, headers) {
-      await client.send(new PutObjectCommand(put(key, content, headers))).catch(away);
+    isBlocked: async () => false,
+    put,
+    putOver,
+    async putBuild(key, files, document) {
+      await inBatches(files, atOnce, ([path, content]) => putFile(key, path, content));
+      await inBatches(files, atOnce, ([path, content]) => putVariants(key + path, content));
+      if ((await putOver("nothing", `${key}release.json`, document)) !== "written") return false;
+      await putVariants(`${key}release.json`, document);
+      return true;
     },
-    async putOver(expected, key, content, headers) {
-      const condition = expected === "nothing" ? { IfNoneMatch: "*" } : { IfMatch: expected.etag };
-      try {
-        await client.send(new PutObjectCommand({ ...put(key, content, headers), ...condition }));
-        return "written";
-      } catch (error) {
-        if (!(error instanceof S3ServiceException)) return away(error);
-        const { httpStatusCode = 500, attempts = 1 } = error.$metadata;
-        // What was to be replaced is gone, so the condition does not hold either.
-        const isRefused = refusals.has(httpStatusCode) || absent.has(error.name);
-        if (!isRefused) return away(error);
-        return attempts > 1 ? "unsure" : "refused";
-      }
+    async setAside(key) {
+      const object = await getObject(key);
+      if (object === null) return "nothing";
+      await put(`${key}.broken`, object.content);
+      return { etag: object.etag };
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(placeOf(key))).catch(away);
@@ -140,5 +154,17 @@ export function s3Objects({ bucket, prefix, endpoint, region, credentials, pathS
         pages.flatMap(({ CommonPrefixes = [] }) => CommonPrefixes.map(({ Prefix }) => Prefix)),
       );
     },
+    alone: (_lock, work) => work(),
+  };
+}
+
+/** How an object is described to whoever fetches it from the bucket itself, for example a CDN. */
+function headersOf(key: string) {
+  const [, path = key, ending] = /^(.*?)(?:\.(br|gz))?$/.exec(key) ?? [];
+  const isBuild = key.startsWith("releases/");
+  return {
+    ContentType: isBuild ? releaseTypeOf(path) : "application/json; charset=utf-8",
+    ContentEncoding: ending === "gz" ? "gzip" : ending,
+    CacheControl: (isBuild ? immutable : revalidated)["Cache-Control"],
   };
 }

@@ -3,9 +3,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { release, setEnabled } from "../registry/transitions.ts";
 import { publishedBuild, releaseDocument } from "../release-fixtures.ts";
 import { sha384 } from "./integrity.ts";
-import { objectStore } from "./object-store.ts";
 import type { Objects } from "./objects.ts";
-import { openStore, s3Settings } from "./open-store.ts";
+import { bucketStore, openStore, s3Settings } from "./open-store.ts";
 import type { ReleaseStore } from "./release-store.ts";
 import { startS3 } from "./s3-fixtures.ts";
 import { s3Objects } from "./s3-objects.ts";
@@ -27,7 +26,7 @@ let open: () => ReleaseStore;
 /** Two revisions: the first build, the second one. */
 beforeEach(async () => {
   objects = s3Objects({ ...s3.settings, prefix: `${randomUUID()}/` });
-  open = () => objectStore(async () => objects);
+  open = () => bucketStore(objects);
   for (const build of [one, two]) {
     const { releaseIntegrity } = await open().putBuild(document(build), files);
     const vouched = { ...publishedBuild(build), release: document(build), releaseIntegrity };
@@ -131,7 +130,7 @@ describe("publishing", () => {
   it("describes each object to a CDN that stands before the bucket", async () => {
     const { settings } = s3;
     const text = Buffer.from("x".repeat(4000));
-    const store = objectStore(async () => s3Objects({ ...settings, prefix: "described/" }));
+    const store = bucketStore(s3Objects({ ...settings, prefix: "described/" }));
     await store.putBuild(releaseDocument({ build: third, files: { "a.js": sha384(text) } }), new Map([["a.js", text]]));
     const headersOf = async (name: string) => {
       const url = `${settings.endpoint}/${settings.bucket}/described/releases/monitor/${third}/${name}`;

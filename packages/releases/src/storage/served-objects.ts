@@ -2,8 +2,7 @@ import { LRUCache } from "lru-cache";
 import { ReleaseDocument } from "../registry/release-document.ts";
 import { coalesced } from "./coalesced.ts";
 import type { Objects } from "./objects.ts";
-import { type RegistryFiles, standIn } from "./registry-files.ts";
-import { inspected, registryKey } from "./registry-objects.ts";
+import { inspectText, registryFiles, registryKey, standIn } from "./registry-files.ts";
 import { type RegistryText, type ReleaseStore, StoreAwayError } from "./release-store.ts";
 import { releasedBuilds } from "./released-builds.ts";
 
@@ -13,20 +12,12 @@ const registryPatienceMs = 2_000;
 /** Of released files that a server keeps; they never change. */
 const keptBytes = 64 * 1024 * 1024;
 
-interface Reading {
-  textAt: (key: string) => Promise<string | null>;
-  registryFiles: (env: string) => RegistryFiles;
-}
-
 /** What a server reads of a bucket: asked for once for many, kept where it never changes, and served on while the bucket is away. */
-export function servedObjects(
-  open: () => Promise<Objects>,
-  { textAt, registryFiles }: Reading,
-): Pick<ReleaseStore, "readRegistryText" | "readFile" | "isReleased"> {
+export function servedObjects(objects: Objects): Pick<ReleaseStore, "readRegistryText" | "readFile" | "isReleased"> {
   const live = new Map<string, { at: number; etag: string | undefined; known: RegistryText | null }>();
   const asking = new Map<string, Promise<RegistryText | null>>();
 
-  const registries = coalesced(async () => (await open()).keys("registry/"), registryHoldsMs);
+  const registries = coalesced(() => objects.keys("registry/"), registryHoldsMs);
   /** Whether there is one, or was: names are made up by who asks, and each that is not known would cost two calls. */
   const isKnown = async (env: string) =>
     live.has(env) || (await registries()).some((name) => name === `${env}.json` || name.startsWith(`${env}/rev/`));
@@ -34,7 +25,6 @@ export function servedObjects(
   async function askForRegistry(env: string): Promise<RegistryText | null> {
     if (!(await isKnown(env))) return null;
     const last = live.get(env);
-    const objects = await open();
     const found =
       last?.etag === undefined
         ? await objects.get(registryKey(env))
@@ -44,24 +34,19 @@ export function servedObjects(
       return last.known;
     }
     const object = found === "same" ? null : found;
-    const stored = await standIn(env, registryFiles(env), inspected(object, env));
+    const inspected = object ? inspectText(object.content.toString("utf8"), env) : { problem: "is missing" };
+    const stored = await standIn(env, registryFiles(objects, env), inspected);
     const known = stored && { text: stored.text, problem: stored.problem };
     // One that is broken is looked at anew each time: a revision may be restored by hand.
     live.set(env, { at: performance.now(), etag: known?.problem === null ? object?.etag : undefined, known });
     return known;
   }
 
-  const released = releasedBuilds({
-    names: async () => (await open()).keys("registry/"),
-    read: async (name) => (await textAt(`registry/${name}`)) ?? "",
-    pauseMs: registryHoldsMs,
-  });
-
   const kept = new LRUCache<string, { content: Buffer | null }>({
     maxSize: keptBytes,
     sizeCalculation: ({ content }, key) => (content?.byteLength ?? 0) + key.length,
     fetchMethod: async (key) => {
-      const content = (await (await open()).get(key))?.content ?? null;
+      const content = (await objects.get(key))?.content ?? null;
       // Small files have no compressed variants, for good; whatever else is missing may be put back.
       return content || /\.(?:br|gz)$/.test(key) ? { content } : undefined;
     },
@@ -103,7 +88,7 @@ export function servedObjects(
       const [, original = path] = /^(.+)\.(?:br|gz)$/.exec(path) ?? [];
       return (await filesOf(key)).has(original) ? keptFile(key + path) : null;
     },
-    isReleased: released.has,
+    isReleased: releasedBuilds(objects, registryHoldsMs).has,
   };
 }
 

@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signerOf } from "../registry/registry-signature.ts";
 import { release, setEnabled } from "../registry/transitions.ts";
 import { publishedBuild } from "../release-fixtures.ts";
-import { folderStore } from "./folder-store.ts";
-import { objectStore } from "./object-store.ts";
+import { bucketStore, folderStore } from "./open-store.ts";
 import { createSignKey, type RegistrySigner, registrySigner, requirePublicKey } from "./registry-signer.ts";
 import type { ReleaseStore } from "./release-store.ts";
 import { startS3 } from "./s3-fixtures.ts";
@@ -27,10 +26,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const kinds: [string, (signer?: RegistrySigner) => ReleaseStore][] = [
   ["a folder", (signer) => folderStore(join(root, "store"), signer)],
-  [
-    "S3",
-    (signer) => objectStore(async () => s3Objects({ ...s3.settings, prefix: `${root.replaceAll(" ", "-")}/` }), signer),
-  ],
+  ["S3", (signer) => bucketStore(s3Objects({ ...s3.settings, prefix: `${root.replaceAll(" ", "-")}/` }), signer)],
 ];
 const released = publishedBuild("1.0.0-0000000a");
 const go = (store: ReleaseStore) => store.changeRegistry("local", "ann", (registry) => release(registry, released));

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { S3Settings } from "@portal/releases/s3";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startS3 } from "#test/s3-server.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { createDisk } from "./disk.ts";
 import { createKnownFiles, fileColumns } from "./known-files.ts";
 import { openStore } from "./open-store.ts";
-import type { S3Settings } from "./s3-store.ts";
 
 const api = await startTestApi();
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import type { S3Settings } from "@portal/releases/s3";
 import { createDisk, type Disk } from "./disk.ts";
 import type { FileStore } from "./file-store.ts";
 import { createFolderStore } from "./folder-store.ts";
-import type { S3Settings } from "./s3-store.ts";
 
 interface StoreSettings {
   folder: string;

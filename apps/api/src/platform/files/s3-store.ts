@@ -6,28 +6,15 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   ListMultipartUploadsCommand,
-  S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
+import { type S3Settings, s3Client } from "@portal/releases/s3";
 import { noRoom } from "../errors.ts";
 import { HopelessStart } from "../hopeless-start.ts";
 import { type FileStore, requireKey } from "./file-store.ts";
 import { measure } from "./measure.ts";
 import { StoreAway } from "./store-away.ts";
-
-export interface S3Settings {
-  bucket: string;
-  /** Stands before each key; ends with `/` unless it is empty. */
-  prefix: string;
-  /** The address of a store that is not Amazon's. */
-  endpoint: string | undefined;
-  region: string;
-  /** Without them the SDK finds its own, for example those of the machine's role. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** The bucket stands in the path, not in the name of the host. */
-  pathStyle: boolean;
-}
 
 /** Amazon's minimum. A file in transit takes this much memory for each part that is on its way. */
 const partBytes = 5 * 1024 * 1024;
@@ -46,17 +33,9 @@ interface S3Store extends FileStore {
 }
 
 /** Files in a bucket, which several replicas share. A file is there only once it is whole, because S3 has no half ones. */
-export function createS3Store({ bucket, prefix, endpoint, region, credentials, pathStyle }: S3Settings): S3Store {
-  const client = new S3Client({
-    region,
-    forcePathStyle: pathStyle,
-    ...(endpoint && { endpoint }),
-    ...(credentials && { credentials }),
-    // many other stores do not know the checksums that are Amazon's default
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
-  });
+export function createS3Store(settings: S3Settings): S3Store {
+  const { bucket, prefix } = settings;
+  const client = s3Client(settings, { connectMs, answerMs });
   const placeOf = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) });
   let state: { at: number; takesFiles: Promise<boolean> } | null = null;
   const headBucket = () =>
