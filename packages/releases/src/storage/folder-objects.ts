@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lstat, readdir, rename, rm } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { compressed } from "./compressed.ts";
 import { hasCode, syncFolder, writeFiles, writeWhole } from "./files.ts";
 import { sha384 } from "./integrity.ts";
@@ -64,14 +64,12 @@ export function folderObjects(root: string): Objects {
     },
     remove: (key) => rm(fileOf(key), { force: true }),
     async keys(prefix) {
-      const entries = await entriesOf(fileOf(prefix), true);
-      return entries
-        .filter((entry) => !entry.isDirectory())
-        .map((entry) => relative(fileOf(prefix), join(entry.parentPath, entry.name)).replaceAll(sep, "/"));
+      const names = await readdir(fileOf(prefix), { recursive: true }).catch(nullIfAbsent);
+      return (names ?? []).map((name) => name.replaceAll(sep, "/"));
     },
     async folders(prefix) {
-      const entries = await entriesOf(fileOf(prefix), false);
-      return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith(".") ? entry.name : []));
+      const entries = await readdir(fileOf(prefix), { withFileTypes: true }).catch(nullIfAbsent);
+      return (entries ?? []).flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith(".") ? entry.name : []));
     },
     alone: (lock, work) => withLock(fileOf(lock), work),
   };
@@ -81,9 +79,6 @@ function nullIfAbsent(error: unknown): null {
   if (hasCode(error, "ENOENT", "ENOTDIR")) return null;
   throw error;
 }
-
-const entriesOf = async (folder: string, recursive: boolean) =>
-  (await readdir(folder, { recursive, withFileTypes: true }).catch(nullIfAbsent)) ?? [];
 
 /** The files together with the compressed ones that the server sends in their place. */
 function withVariants(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {

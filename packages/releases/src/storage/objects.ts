@@ -31,7 +31,7 @@ export interface Objects {
   setAside(key: string): Promise<Expected>;
   /** Does nothing where there is none. */
   remove(key: string): Promise<void>;
-  /** Every key below a prefix that ends with `/`, without the prefix. */
+  /** Every key below a prefix that ends with `/`, without the prefix; in a folder also names of folders and links. */
   keys(prefix: string): Promise<string[]>;
   /** The names right below such a prefix that have others below them. */
   folders(prefix: string): Promise<string[]>;

@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import { openObjects } from "./open-store.ts";
 
 /** What lies in a release store, byte by byte, for a backup: whoever changes releases takes `openStore`. */
@@ -17,7 +18,9 @@ export function openStoreContent(address: string, env: NodeJS.ProcessEnv = proce
       const found = await Promise.all(
         order.map(async (folder) => (await objects.keys(folder)).map((name) => folder + name)),
       );
-      return inOrder(found.flat());
+      const names = found.flat();
+      const folders = new Set(names.map((name) => dirname(name)));
+      return inOrder(names.filter((name) => !folders.has(name)));
     },
     read: async (name) => (await objects.get(requireName(name)))?.content ?? null,
     write: async (name, content) => objects.put(requireName(name), content),
