@@ -25,6 +25,13 @@ export {
   releaseBuild,
   rollbackBuild,
 } from "./release-build.ts";
-export { ConflictError, type ReleaseStore, StoreAwayError, type StoredRelease } from "./release-store.ts";
-export { buildProblem, type Repair, type RepairOptions } from "./repair-registry.ts";
+export {
+  ConflictError,
+  type ReleaseStore,
+  type Repair,
+  type RepairOptions,
+  StoreAwayError,
+  type StoredRelease,
+} from "./release-store.ts";
+export { buildProblem } from "./repair-registry.ts";
 export { openStoreContent, type StoreContent } from "./store-content.ts";

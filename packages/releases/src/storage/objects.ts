@@ -1,5 +1,5 @@
 /** What a write expects to find in its place: nothing, or the object with this ETag. */
-export type Expected = "nothing" | { etag: string };
+type Expected = "nothing" | { etag: string };
 
 /**
  * What became of a conditional write. `unsure`: it was sent again after no answer came, and then another object was in its place,

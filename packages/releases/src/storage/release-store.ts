@@ -1,6 +1,5 @@
 import type { RegistryDocument } from "../registry/registry-document.ts";
 import type { ReleaseDocument } from "../registry/release-document.ts";
-import type { Repair, RepairOptions } from "./repair-registry.ts";
 
 /** A build as stored: its document, and the hash that the registry will vouch for it with. */
 export interface StoredRelease {
@@ -30,6 +29,18 @@ export interface ChangeConditions {
   ifRevision?: number | undefined;
   /** Of a store that signs: whose registry is signed anew, besides its own. Default: nobody's. */
   takeOver?: TakeOver | undefined;
+}
+
+export interface RepairOptions {
+  /** Only tell what is wrong and what would be done. */
+  dryRun: boolean;
+}
+
+export interface Repair {
+  /** What is wrong, in words. */
+  problem: string;
+  /** What was done about it; null where only a person can. */
+  done: string | null;
 }
 
 /** Whose word a store takes for a registry that its own key has not signed. */

@@ -3,19 +3,7 @@ import type { RegistryDocument } from "../registry/registry-document.ts";
 import { sha384 } from "./integrity.ts";
 import type { Objects } from "./objects.ts";
 import { newestRevision, registryFiles, registryKey, revisionKey } from "./registry-files.ts";
-import { ConflictError } from "./release-store.ts";
-
-export interface RepairOptions {
-  /** Only tell what is wrong and what would be done. */
-  dryRun: boolean;
-}
-
-export interface Repair {
-  /** What is wrong, in words. */
-  problem: string;
-  /** What was done about it; null where only a person can. */
-  done: string | null;
-}
+import { ConflictError, type Repair, type RepairOptions } from "./release-store.ts";
 
 /**
  * Looks at all that an environment's registry consists of, puts its newest whole revision in the place of a broken or missing
