@@ -1,4 +1,4 @@
-import { rmSync, statSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -116,5 +116,20 @@ describe("registry", () => {
       return release(registry, released("1.0.0-0000000a"));
     });
     expect(made.revision).toBe(1);
+  });
+
+  it("goes on from what somebody without the lock has written meanwhile", async () => {
+    const store = folderStore(root);
+    const first = await store.changeRegistry("local", "ann", (registry) =>
+      release(registry, released("1.0.0-0000000a")),
+    );
+    let tries = 0;
+    const made = await store.changeRegistry("local", "bob", (registry) => {
+      tries += 1;
+      if (tries === 1) writeFileSync(join(root, "registry/local.json"), JSON.stringify({ ...first, revision: 5 }));
+      return setEnabled(registry, "monitor", false);
+    });
+    expect([tries, made.revision]).toEqual([2, 6]);
+    expect((await store.history("local")).map(({ revision }) => revision)).toEqual([6, 1]);
   });
 });
