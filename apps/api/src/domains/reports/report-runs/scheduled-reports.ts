@@ -69,7 +69,12 @@ export function createScheduledReports({ db, datasources, limits, numbers, timeZ
     const { schedule } = limits;
     const parts = { source: "schedule", reportId, limits: schedule, isAuthor: isOwner(caller, report) } as const;
     const run = await ask(report, asking, parts);
-    const fileLimits = { rows: schedule.rows, bytes: maxAttachmentBytes, timeZone, mask: maskingFor(caller, run.query.text) };
+    const fileLimits = {
+      rows: schedule.rows,
+      bytes: maxAttachmentBytes,
+      timeZone,
+      mask: maskingFor(caller, run.query.text),
+    };
     return {
       name: report.name,
       filters: run.query.filters.map(({ realValue }, index) => ({ realValue, value: run.values[index] ?? "" })),
