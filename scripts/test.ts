@@ -3,8 +3,10 @@ import { rmSync } from "node:fs";
 import { countTests, runStages } from "./lib/checks.ts";
 import { fromRoot } from "./lib/paths.ts";
 import { run } from "./lib/run.ts";
+import { useScratchMemory } from "./lib/scratch-memory.ts";
 import { stage } from "./lib/stage.ts";
 
+useScratchMemory();
 const journeyArgs = process.argv.slice(2);
 rmSync(fromRoot("e2e/.results"), { recursive: true, force: true });
 

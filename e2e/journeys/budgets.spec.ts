@@ -19,7 +19,7 @@ test.use({ freshPages: true });
  *   parts of every list                15    remote: client, routes, contract, page      9
  *   styles                             10    page, registry, release, four answers      15
  */
-const budgets = { login: 150_000, firstList: 300_000, secondRemote: 76_500, dashboard: 460_000 };
+const budgets = { login: 150_000, firstList: 300_000, secondRemote: 76_500, dashboard: 368_000 };
 
 const code = ({ script, style, other }: { script: number; style: number; other: number }) => script + style + other;
 
@@ -162,7 +162,8 @@ test("the shell with its Dashboard stays within its budget, charts included, and
   await page.goto("/admin/home");
   await arrived(page, "Dashboard");
   await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
-  expect.soft(code(traffic.take()), "bytes of the shell and the Dashboard").toBeLessThan(budgets.dashboard);
+  const { script, style } = traffic.take(); // the rows of its widgets depend on the other journeys
+  expect.soft(script + style, "bytes of the shell and the Dashboard").toBeLessThan(budgets.dashboard);
   await expect.poll(async () => (await parts()).toSorted()).toEqual(["charts", "grid"]);
 });
 

@@ -48,20 +48,18 @@ export type ShortcodeOption = z.output<typeof ShortcodeOption>;
 export type ProductOption = z.output<typeof ProductOption>;
 export type UserOption = z.output<typeof UserOption>;
 
-const lookup = <const Path extends string, Item extends z.ZodMiniType, Query extends z.ZodMiniType>(
-  path: Path,
-  summary: string,
-  item: Item,
-  query: Query,
-) =>
-  endpoint({
-    summary,
-    method: "GET",
-    path: `/services/filters/${path}` as const,
-    access: "signed-in",
-    query,
-    response: z.array(item),
-  });
+interface Lookup<Path extends string, Item extends z.ZodMiniType, Query extends z.ZodMiniType> {
+  path: Path;
+  summary: string;
+  query: Query;
+  response: z.ZodMiniArray<Item>;
+}
+
+const lookup = <const Path extends string, Item extends z.ZodMiniType, Query extends z.ZodMiniType>({
+  path,
+  ...call
+}: Lookup<Path, Item, Query>) =>
+  endpoint({ ...call, method: "GET", path: `/services/filters/${path}` as const, access: "signed-in" });
 
 const none = z.object({});
 
@@ -70,58 +68,58 @@ const none = z.object({});
  * some: those of a carrier or provider, those whose names contain a text, the one with an id.
  */
 export const lookups = {
-  carriers: lookup(
-    "carriers",
-    "Carriers to choose from; all of them, or some",
-    CarrierOption,
-    z.object({ ...some, carrierId: optionalId }),
-  ),
-  providers: lookup(
-    "providers",
-    "Providers to choose from; all of them, or some",
-    ProviderOption,
-    z.object({ ...some, ...ofCarrierAndProvider }),
-  ),
-  shortcodes: lookup(
-    "shortcodes",
-    "Shortcodes to choose from; all of them, or some",
-    ShortcodeOption,
-    z.object({ ...some, ...ofCarrierAndProvider, shortcodeId: optionalId }),
-  ),
-  products: lookup(
-    "products",
-    "Products to choose from; all of them, or some",
-    ProductOption,
-    z.object({ ...some, ...ofCarrierAndProvider, productId: optionalId }),
-  ),
-  users: lookup(
-    "users",
-    "Users to choose from, with their provider for grouping (D-A74); all of them, or some",
-    UserOption,
-    z.object({ ...some, userId: optionalId }),
-  ),
-  reportCategories: lookup(
-    "report-categories",
-    "Report categories to choose from",
-    z.object({ categoryId: result.id, categoryName: result.text }),
-    none,
-  ),
-  reportDatasources: lookup(
-    "report-datasources",
-    "Report datasources to choose from, without connection data",
-    z.object({ datasourceId: result.id, datasourceName: result.text }),
-    none,
-  ),
-  reportChartTypes: lookup(
-    "report-chart-types",
-    "Report chart types to choose from",
-    z.object({ chartTypeId: result.id, chartTypeName: result.text }),
-    none,
-  ),
-  widgetCharts: lookup(
-    "widget-charts",
-    "Widget charts to choose from (D-A76)",
-    z.object({ widgetChartId: result.id, widgetChartName: result.text }),
-    none,
-  ),
+  carriers: lookup({
+    path: "carriers",
+    summary: "Carriers to choose from; all of them, or some",
+    query: z.object({ ...some, carrierId: optionalId }),
+    response: z.array(CarrierOption),
+  }),
+  providers: lookup({
+    path: "providers",
+    summary: "Providers to choose from; all of them, or some",
+    query: z.object({ ...some, ...ofCarrierAndProvider }),
+    response: z.array(ProviderOption),
+  }),
+  shortcodes: lookup({
+    path: "shortcodes",
+    summary: "Shortcodes to choose from; all of them, or some",
+    query: z.object({ ...some, ...ofCarrierAndProvider, shortcodeId: optionalId }),
+    response: z.array(ShortcodeOption),
+  }),
+  products: lookup({
+    path: "products",
+    summary: "Products to choose from; all of them, or some",
+    query: z.object({ ...some, ...ofCarrierAndProvider, productId: optionalId }),
+    response: z.array(ProductOption),
+  }),
+  users: lookup({
+    path: "users",
+    summary: "Users to choose from, with their provider for grouping (D-A74); all of them, or some",
+    query: z.object({ ...some, userId: optionalId }),
+    response: z.array(UserOption),
+  }),
+  reportCategories: lookup({
+    path: "report-categories",
+    summary: "Report categories to choose from",
+    query: none,
+    response: z.array(z.object({ categoryId: result.id, categoryName: result.text })),
+  }),
+  reportDatasources: lookup({
+    path: "report-datasources",
+    summary: "Report datasources to choose from, without connection data",
+    query: none,
+    response: z.array(z.object({ datasourceId: result.id, datasourceName: result.text })),
+  }),
+  reportChartTypes: lookup({
+    path: "report-chart-types",
+    summary: "Report chart types to choose from",
+    query: none,
+    response: z.array(z.object({ chartTypeId: result.id, chartTypeName: result.text })),
+  }),
+  widgetCharts: lookup({
+    path: "widget-charts",
+    summary: "Widget charts to choose from (D-A76)",
+    query: none,
+    response: z.array(z.object({ widgetChartId: result.id, widgetChartName: result.text })),
+  }),
 };

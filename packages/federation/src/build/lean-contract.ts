@@ -5,6 +5,9 @@ import { simple } from "acorn-walk";
 /** What of a call is for the API and its document: a browser checks what it sends, and shows what it gets. */
 const forTheApi = new Set(["summary", "response"]);
 
+/** The functions that declare a call. */
+const declarers = new Set(["endpoint", "lookup"]);
+
 interface Edit {
   at: number;
   /** Up to where the text is left out. */
@@ -12,9 +15,9 @@ interface Edit {
   put: string;
 }
 
-/** Leaves those properties out of `endpoint({ … })`. */
+/** Leaves those properties out of `endpoint({ … })` and its like. */
 function cutsIn({ callee, arguments: [definition] }: CallExpression): Edit[] {
-  if (callee.type !== "Identifier" || callee.name !== "endpoint" || definition?.type !== "ObjectExpression") return [];
+  if (callee.type !== "Identifier" || !declarers.has(callee.name) || definition?.type !== "ObjectExpression") return [];
   const { properties, end } = definition;
   return properties.flatMap((property, index) => {
     const isLeftOut =
