@@ -2,7 +2,7 @@ import { ApiFailure } from "@portal/api-client";
 import { restoreSession } from "@portal/auth";
 import { keepFocus, TableColumn } from "@portal/ui";
 import { raisedToasts, renderScreens } from "@portal/ui/test-support";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Carrier, carrier, carriers, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
 import { ListPage } from "./list-page.tsx";
@@ -150,6 +150,19 @@ describe("ListPage", () => {
     await screen.findByText("16–30 of 40");
     await user.click(button("Next page"));
     await screen.findByText("31–40 of 40");
+  });
+
+  it("keeps the first of two changes that come before the list is drawn anew", async () => {
+    const { router, search } = renderList(fakeCarriers(forty), { start: `${address}?page=2` });
+    await screen.findByText("16–30 of 40");
+    act(() => {
+      fireEvent.click(button("Name"));
+      fireEvent.change(screen.getByRole("combobox", { name: "Rows per page" }), { target: { value: "50" } });
+    });
+    await screen.findByText("1–40 of 40");
+    expect(search()).toBe("?limit=50&sortBy=carrierName&sort=asc");
+    await act(() => router.navigate(-1));
+    expect(search()).toBe("?limit=15&sortBy=carrierName&sort=asc");
   });
 
   it("goes to the last page from a page past the end (D-A31)", async () => {

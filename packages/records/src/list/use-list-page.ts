@@ -89,10 +89,10 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
     if (!configured) toast.error("Missing connection name in dinamic route :(");
   }, [configured]);
 
-  const ask = (next: ListQuery<Filter, Sort>, push: boolean) => {
-    if (next.limit !== query.limit) {
+  const ask = (next: ListQuery<Filter, Sort>, push: boolean, before: ListQuery<Filter, Sort>) => {
+    if (next.limit !== before.limit) {
       storeLimit(name, next.limit);
-      setState(write(query)); // Back leads to this page as it was, not to the one of that number in the new size
+      setState(write(before)); // Back leads to this page as it was, not to the one of that number in the new size
     }
     setState(write(next), { push });
   };

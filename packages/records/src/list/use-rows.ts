@@ -1,6 +1,6 @@
 import type { ListFilter, ListQuery, ListRules } from "@portal/api-client";
 import { hashKey, keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { asQuery, type LoadOptions } from "../options.ts";
 import { cleanFilters, nextOrder, readListQuery } from "./list-url.ts";
 
@@ -23,8 +23,8 @@ export interface UseRowsOptions<Row, Filter extends string, Sort extends string>
 /** The current query, and the function that changes it. */
 interface Asked<Filter extends string, Sort extends string> {
   readonly query: ListQuery<Filter, Sort>;
-  /** `push` is false where staff did not cause the change, so that Back skips it. */
-  ask(query: ListQuery<Filter, Sort>, push: boolean): void;
+  /** Puts `next` in the place of `before`. `push` is false where staff did not cause the change, so that Back skips it. */
+  ask(next: ListQuery<Filter, Sort>, push: boolean, before: ListQuery<Filter, Sort>): void;
 }
 
 export interface RowsState<Row, Filter extends string = string, Sort extends string = string> {
@@ -66,23 +66,24 @@ export function useRows<Row, Filter extends string = never, Sort extends string 
     placeholderData: keepPreviousData,
   });
   const { refetch } = load;
-  const show = useCallback(
-    (change: Partial<ListQuery<Filter, Sort>>, push = true) => {
-      const next = { ...query, ...change };
-      if (hashKey([next]) === hashKey([query])) void refetch();
-      else ask(next, push);
-    },
-    [query, ask, refetch],
-  );
+  const newest = useNewest(query);
+  const show = (change: Partial<ListQuery<Filter, Sort>>, push = true) => {
+    const before = newest.current;
+    const next = { ...before, ...change };
+    if (hashKey([next]) === hashKey([before])) return void refetch();
+    newest.current = next;
+    ask(next, push, before);
+  };
 
   const rows = load.data?.results ?? [];
   const total = load.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / query.limit));
   const answered = !load.isPlaceholderData && load.error === null;
   const pastTheEnd = load.isSuccess && answered && rows.length === 0 && query.page > lastPage;
+  const showLastPage = useEffectEvent(() => show({ page: lastPage }, false));
   useEffect(() => {
-    if (pastTheEnd) show({ page: lastPage }, false);
-  }, [pastTheEnd, lastPage, show]);
+    if (pastTheEnd) showLastPage();
+  }, [pastTheEnd]);
   const loading = (load.isPending && paginate !== undefined) || pastTheEnd;
 
   const inOrder = (field: string, order: (key: Sort) => Pick<ListQuery<Filter, Sort>, "sortBy" | "sort">) => {
@@ -102,10 +103,21 @@ export function useRows<Row, Filter extends string = never, Sort extends string 
     retry: () => void refetch(),
     setPage: (page) => show({ page }),
     setLimit: (limit) => show({ limit, page: 1 }),
-    sortBy: (field) => inOrder(field, (key) => nextOrder(rules, query, key)),
+    sortBy: (field) => inOrder(field, (key) => nextOrder(rules, newest.current, key)),
     setOrder: (field, sort) => inOrder(field, (sortBy) => ({ sortBy, sort })),
     applyFilters: (filters) => show({ filters: cleanFilters(filters), page: 1 }),
   };
+}
+
+/** The newest query. The router shows an address a render late, and a second click may come in between. */
+function useNewest<Query extends object>(query: Query) {
+  const newest = useRef(query);
+  const shown = hashKey([query]);
+  const follow = useEffectEvent(() => {
+    newest.current = query;
+  });
+  useEffect(follow, [shown]); // not after each render: one from before the click may come late
+  return newest;
 }
 
 const noRules: ListRules<never, never> = { filters: {}, sortBy: [] };
