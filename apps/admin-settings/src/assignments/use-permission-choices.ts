@@ -9,7 +9,7 @@ import type { PermissionChoice } from "./permission-rows.ts";
 const permissionQueries = resourceQueries("permissions", createClient(permissions, transport));
 
 /**
- * The permissions in a form: enabled ones, and those that are held already whatever their state. Only administrators
+ * The permissions in a form: enabled ones, and disabled ones that the role or user holds already. Only administrators
  * give permissions that they do not hold themselves. Not loaded where the address names no record.
  */
 export function usePermissionChoices(held: readonly NamedPermission[], { enabled: isAsked }: { enabled: boolean }) {

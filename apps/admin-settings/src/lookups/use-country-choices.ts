@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 const countryQueries = resourceQueries("countries", createClient(countries, transport));
 
 /**
- * Enabled countries by name for a `LookupField`, and the record's own one whatever its state. A form that is refused
+ * Enabled countries by name for a `LookupField`, and the record's own one, even if it is disabled. A form that is refused
  * does not load them.
  */
 export function useCountryChoices(

@@ -124,7 +124,7 @@ function mayBeMended(error: unknown): boolean {
   return typeof status !== "number" || status < 400 || status >= 500 || laterStatuses.includes(status);
 }
 
-/** Fetches the code of dialogs as soon as any button is pointed at or focused, since buttons open dialogs. */
+/** Fetches the code of dialogs when the pointer or the focus first reaches a button, since buttons open dialogs. */
 function prefetchDialogs(): () => void {
   const listening = new AbortController();
   const reached = ({ target }: Event) => {

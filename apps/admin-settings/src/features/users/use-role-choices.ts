@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 /** Cached under the key of the roles feature, so that its writes reach these choices too. */
 const roleQueries = resourceQueries("roles", createClient(roles, transport));
 
-/** Enabled roles by name, and those that the user has whatever their state; role 1 is for administrators. */
+/** Enabled roles by name, and disabled ones that the user has already; role 1 is for administrators. */
 export function useRoleChoices(user: User | undefined, { enabled: isAsked }: { enabled: boolean }) {
   const caller = useCurrentUser();
   const load = useQuery({ ...roleQueries.list(), enabled: isAsked });

@@ -10,7 +10,7 @@ import { lockChangeable, requireRightsOf } from "./changeable-user.ts";
 
 /**
  * Removes the second factors of a user who has lost their phone, by the same rule as a password is set. Their sessions end, so
- * that whoever has the phone is signed out too.
+ * that a finder of the phone is signed out too.
  */
 export async function resetSecondFactor(
   { db, mail }: { db: Db; mail: SendMail },

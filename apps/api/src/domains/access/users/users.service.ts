@@ -48,7 +48,7 @@ const records = lifecycle(resources.users.record, {
 /** Users as records for staff; other calls assign their rights. */
 export const userService = {
   ...records,
-  /** A new user is enabled, whatever was sent. */
+  /** A new user is always enabled; the body cannot change that. */
   create: async (db: Db, caller: Caller, input: Values) =>
     records.create(db, caller, { ...(await withCarrier(db, input)), userEnabled: 1 }),
   edit: async (db: Db, caller: Caller, id: number, input: Values & Dated) =>

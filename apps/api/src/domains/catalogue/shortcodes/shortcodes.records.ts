@@ -25,7 +25,7 @@ const standard = records("shortcodes", shortcodes, shortcodeSource, {
   staysWith: "providerId",
 });
 
-/** `services/shortcodes`. A new one is enabled, whatever the body says. */
+/** `services/shortcodes`. A new one is always enabled; the body cannot change that. */
 export const shortcodeRecords: typeof standard = {
   ...standard,
   service: {

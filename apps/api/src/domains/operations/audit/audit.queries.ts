@@ -24,7 +24,7 @@ export async function readableLines(db: Db, reader: Caller, names: readonly stri
   return { reader, users: (await found.execute()).map(({ id }) => id) };
 }
 
-/** Tied users read the lines about their carrier and provider, whoever wrote them. */
+/** Tied users read all lines about their carrier and provider, those of other users too. */
 function lines(db: Db, { reader, users }: Readable) {
   const found = inScope(db.selectFrom("audit as a"), reader, {
     carrier: "a.scope_carrier_id",

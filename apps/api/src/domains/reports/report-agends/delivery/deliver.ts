@@ -17,7 +17,7 @@ const mostAttempts = 6;
 
 /**
  * Delivers a taken run to the schedule's user, with their present rights. Another process may still be at the same
- * run: whoever took it last goes on, and a mail that may have arrived is not sent again.
+ * run: the one that took it last goes on, and a mail that may have arrived is not sent again.
  */
 export async function deliver(deps: DeliveryDependencies, run: TakenRun, signal: AbortSignal): Promise<void> {
   try {
