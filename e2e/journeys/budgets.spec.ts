@@ -29,8 +29,8 @@ test("Login, the shell with its first list, and a second remote stay within thei
   baseURL,
 }) => {
   const login = await Traffic.of(page);
-  await page.goto("/login");
-  await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
+  await page.goto("/login"); // waits for all of its scripts
+  await expect(page.getByRole("button", { name: "Light theme" })).toBeVisible();
   expect.soft(code(login.take()), "bytes of Login").toBeLessThan(budgets.login);
 
   const admin = await signedIn(browser, String(baseURL), "admin");

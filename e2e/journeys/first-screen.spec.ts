@@ -107,18 +107,6 @@ test("who is signed in has the registry and the frame's code under way before th
   expect(scripts).toEqual([...new Set(scripts)]);
 });
 
-test("the script that prefetches may come last: the registry is asked for once", async ({ as }) => {
-  const page = await as("admin");
-  const letPrefetchGo = await hold(page, /\/static\/js\/prefetch\.[^/]+\.js$/);
-  const requests = followRequests(page);
-  await page.goto("/admin/settings/carriers", { waitUntil: "commit" });
-  await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
-  const isLoaded = page.waitForEvent("load");
-  letPrefetchGo();
-  await isLoaded;
-  expect(requests.filter((path) => path.startsWith("/registry/"))).toHaveLength(1);
-});
-
 test("a form that is opened anew has its record under way with its code, once", async ({ as }) => {
   const page = await as("admin");
   const asked = followRequests(page);

@@ -105,7 +105,7 @@ test.describe("the loading overlay (A-045, D-A69)", () => {
 
   const overlayOf = (page: Page) => page.getByRole("status", { name: "Loading the portal" });
 
-  test("covers the page until its first screen is drawn", async ({ page }) => {
+  test("stands above the page until its first screen is drawn", async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route("**/static/js/index.*.js", async (route) => {
       await held.promise;

@@ -1,5 +1,5 @@
 import { useCurrentUser } from "@portal/auth";
-import { Alert, Button, type LoadPart, Toaster, useLazyPart } from "@portal/ui/base";
+import { Alert, Button, ClientOnly, type LoadPart, Toaster, useLazyPart } from "@portal/ui/base";
 import { type ComponentType, memo, useEffect, useState } from "react";
 import type { FrameProps } from "./boot/frame-props.ts";
 import { useView } from "./boot/portal-view.ts";
@@ -19,7 +19,7 @@ const loadPublic: Record<Exclude<PublicScreen, "login">, LoadPart<FrameProps>> =
   forgotPassword: () => import(/* webpackChunkName: "public" */ "./public/forgot-password.page.tsx"),
   notFound: () => import(/* webpackChunkName: "public" */ "./public/unknown-address.page.tsx"),
 };
-const loadBeforeFrame = () => import(/* webpackChunkName: "factor" */ "./pages/before-frame/before-frame.page.tsx");
+const loadBeforeFrame = () => import(/* webpackChunkName: "public" */ "./pages/before-frame/before-frame.page.tsx");
 
 /**
  * The two stages in one root: public screens, and the frame, whose code is loaded once a user is signed in. Users who must choose their
@@ -49,7 +49,9 @@ export function App({ loadFrame, onDrawn }: AppProps) {
       {Part && <Part key={user?.userId} onDrawn={onDrawn} onHold={setIsHeld} />}
       {hasFailed ? <FrameFailed onRetry={retry} /> : Page && <Page />}
       {isSignedIn && <IdentityCheck />}
-      <Toaster />
+      <ClientOnly>
+        <Toaster />
+      </ClientOnly>
     </>
   );
 }

@@ -3,18 +3,26 @@ import "./boot/boot.css";
 import { onSessionEvent, sessionState, startSession } from "@portal/auth";
 import { guardScripts, savesData } from "@portal/remote-runtime/preload";
 import { applyTheme } from "@portal/ui/theme";
-import { loadKnownRoutes } from "./boot/known-routes.ts";
+import type { KnownRoutes } from "./boot/known-routes.ts";
 import { startLoadingOverlay } from "./boot/loading-overlay.ts";
 import { nextTask } from "./boot/next-task.ts";
 import { currentView, startView } from "./boot/portal-view.ts";
+import { replayEarlyInput } from "./first-page/early-input.ts";
 import { prefetchLandingOfUser } from "./prefetch/landing.ts";
 import { prefetchAtLogin } from "./prefetch/prefetch-at-login.ts";
 
 const loadFrame = () => import("./frame/frame.tsx");
+const noRoutes = (): KnownRoutes => ({ routes: [], isComplete: false });
+const loadKnownRoutes = () =>
+  import(/* webpackChunkName: "public" */ "./boot/known-routes.ts").then((part) => part.loadKnownRoutes(), noRoutes);
 
 guardScripts(); // before the first script is asked for
 applyTheme();
-const onDrawn = startLoadingOverlay();
+const uncover = startLoadingOverlay();
+const onDrawn = () => {
+  replayEarlyInput();
+  uncover();
+};
 startSession();
 if (sessionState().session) void prefetchLandingOfUser();
 startView(loadKnownRoutes);

@@ -1,5 +1,6 @@
 // The parts of public screens, which have no state machine. Nothing here may import a router, the query client or a
 // form library.
+export { ClientOnly } from "@chakra-ui/react/client-only";
 export { Alert, type AlertProps, type Tone } from "./feedback/alert.tsx";
 export { Banner, type BannerProps } from "./feedback/banner.tsx";
 export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";

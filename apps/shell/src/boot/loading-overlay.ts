@@ -1,8 +1,8 @@
 const longestWait = 10_000;
 
 /**
- * The overlay of `index.html` covers the page until its load event has fired and the first screen is drawn, or for ten
- * seconds. Call the result once the first screen is drawn.
+ * The overlay of `index.html` is a thin bar above the page, which goes when the page has loaded and the first screen is drawn, or after
+ * ten seconds. Call the result once the first screen is drawn: it takes away the skeleton of the frame.
  */
 export function startLoadingOverlay(): () => void {
   const overlay = document.getElementById("loading-overlay");
@@ -15,6 +15,7 @@ export function startLoadingOverlay(): () => void {
   setTimeout(remove, longestWait);
   return () => {
     isDrawn = true;
+    document.getElementById("frame-skeleton")?.remove();
     removeIfReady();
   };
 }

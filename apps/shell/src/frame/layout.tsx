@@ -5,6 +5,7 @@ import { useVisits } from "../places/visits.ts";
 import { prefetchToasts } from "../prefetch/prefetch-toasts.ts";
 import { usePrefetch } from "../prefetch/use-prefetch.ts";
 import { usePortalRoutes, useRuntimeState } from "../runtime/portal-runtime.ts";
+import { Columns } from "./columns.ts";
 import { CurrentScreen } from "./current-screen.tsx";
 import { Drawer } from "./drawer/drawer.tsx";
 import { DrawerMenu } from "./drawer/drawer-menu.tsx";
@@ -27,16 +28,6 @@ const SkipLink = chakra("a", {
     translate: "0 -80px",
     _focusVisible: { translate: "none" },
     _print: { display: "none" },
-  },
-});
-
-/** Drawer and screen. Screens bring their own margins, since a list fills the rest of the height. Only the screen is printed. */
-const Columns = chakra("div", {
-  base: {
-    display: "flex",
-    minBlockSize: "calc(100dvh - var(--top-bar))",
-    "& > main": { flex: "1", minInlineSize: "0", _focus: { outline: "none" } },
-    _print: { display: "block", minBlockSize: "0" },
   },
 });
 

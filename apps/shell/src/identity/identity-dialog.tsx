@@ -111,7 +111,7 @@ function useOwnMethods(hasSecondFactor: boolean) {
 /** A passkey's signature. Null if there is none; the user has been told why. */
 async function signature(): Promise<PasskeyAssertion | null> {
   const { passkeyFailureText, signWithPasskey } = await import(
-    /* webpackChunkName: "factor" */ "../second-factor/passkeys.ts"
+    /* webpackChunkName: "public" */ "../second-factor/passkeys.ts"
   );
   const options = await ownFactorCalls.askPasskey();
   if (options.ok)

@@ -4,13 +4,13 @@ import { texts } from "@portal/api-client/texts";
 import { type EndReason, signIn, useLastEnd, useSession } from "@portal/auth";
 import { hasDrafts } from "@portal/records/drafts";
 import { useSchemaForm } from "@portal/records/schema-form";
-import { Alert, Button, PasswordInput, TextInput, toast } from "@portal/ui/base";
-import { type ReactNode, useEffect, useState } from "react";
+import { Alert, Button, ClientOnly, PasswordInput, TextInput, toast } from "@portal/ui/base";
+import { type ReactNode, useState } from "react";
 import { failureText } from "./failure-text.ts";
 import { PublicCard, PublicForm } from "./public-card.tsx";
 import { PublicLink } from "./public-link.tsx";
 
-const loadSecondStep = () => import(/* webpackChunkName: "factor" */ "./second-step.tsx");
+const loadSecondStep = () => import(/* webpackChunkName: "public" */ "./second-step.tsx");
 
 /** The sign-in. After a success the portal goes on to the frame by itself. */
 export function LoginPage() {
@@ -33,15 +33,17 @@ export function LoginPage() {
     if (!part) return toast.error(texts.unreachable);
     setSecondStep(<part.default asked={asked} onBack={() => setSecondStep(null)} />);
   };
-  useEffect(() => setFocus("username"), [setFocus]);
   if (secondStep) return secondStep;
   return (
     <PublicCard title="Login">
-      <WhyHere />
+      <ClientOnly>
+        <WhyHere />
+      </ClientOnly>
       <PublicForm control={control} onSubmit={send}>
         <TextInput
           {...field("username")}
           label="Username"
+          autoFocus
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,5 +1,5 @@
 import { type FieldValues, Form, type FormProps } from "@portal/records/schema-form";
-import { BrandMark, chakra, ThemeSwitch } from "@portal/ui/base";
+import { BrandMark, ClientOnly, chakra, ThemeSwitch } from "@portal/ui/base";
 import { type ReactNode, useEffect } from "react";
 import { ServiceNotice } from "../boot/service-notice.tsx";
 
@@ -64,7 +64,9 @@ export function PublicCard({ title, back, children }: PublicCardProps) {
   }, [title]);
   return (
     <Page>
-      <ThemeSwitch />
+      <ClientOnly>
+        <ThemeSwitch />
+      </ClientOnly>
       <BrandMark />
       <section>
         <div>

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { entity } from "../core/entity.ts";
-import { msisdn, reference, result } from "../core/fields.ts";
+import { reference, result } from "../core/fields.ts";
 import { moment } from "../core/moment.ts";
+import { msisdn } from "../core/msisdn.ts";
 import { resource } from "../core/resource.ts";
 import { texts } from "../texts.ts";
 

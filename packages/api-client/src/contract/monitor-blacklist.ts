@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message, page } from "../core/entity.ts";
-import { idParams, msisdn } from "../core/fields.ts";
+import { idParams } from "../core/fields.ts";
 import { filterQuery } from "../core/filter-query.ts";
 import { moment } from "../core/moment.ts";
+import { msisdn } from "../core/msisdn.ts";
 import { texts } from "../texts.ts";
 import { Blacklist } from "./blacklists.ts";
 import { searchId } from "./monitor.ts";

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { rangeDay } from "../core/date-range.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { entity, page } from "../core/entity.ts";
-import { msisdn, optionalText, result } from "../core/fields.ts";
+import { optionalText, result } from "../core/fields.ts";
 import { pageNumber, pageSize, sortKey } from "../core/list-body.ts";
+import { msisdn } from "../core/msisdn.ts";
 import { searchId, searchPlaces } from "./monitor.ts";
 
 export const messageOrigins = ["incoming", "outgoing"] as const;

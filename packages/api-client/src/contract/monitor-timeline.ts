@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { endsAt, msisdn, result, several } from "../core/fields.ts";
+import { endsAt, result, several } from "../core/fields.ts";
 import { pageSize } from "../core/list-body.ts";
+import { msisdn } from "../core/msisdn.ts";
 import { monitorPermissions, type Permission } from "../permissions.ts";
 import { ChangedByJob, monitor, searchId, searchPlaces } from "./monitor.ts";
 import { monitorBlacklist } from "./monitor-blacklist.ts";

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { type Access, endpoint } from "../core/endpoint.ts";
 import { entity, page } from "../core/entity.ts";
-import { msisdn, numeric, result, several } from "../core/fields.ts";
+import { numeric, result, several } from "../core/fields.ts";
 import { filterQuery } from "../core/filter-query.ts";
+import { msisdn } from "../core/msisdn.ts";
 import { monitorKeys } from "../permissions.ts";
 import { texts } from "../texts.ts";
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { msisdn, reference, result, text } from "../core/fields.ts";
+import { reference, result, text } from "../core/fields.ts";
+import { msisdn } from "../core/msisdn.ts";
 
 /** The records with masked numbers; the record must be in the caller's scope. */
 export const revealable = ["subscription", "presubscription", "blacklist", "notification"] as const;

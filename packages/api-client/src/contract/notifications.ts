@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { entity, page } from "../core/entity.ts";
-import { idParams, msisdn, result } from "../core/fields.ts";
+import { idParams, result } from "../core/fields.ts";
 import { filterQuery } from "../core/filter-query.ts";
 import { pageNumber, pageSize } from "../core/list-body.ts";
+import { msisdn } from "../core/msisdn.ts";
 import { searchIds } from "./monitor.ts";
 
 export const notificationTypes = ["subscription", "unsubscription", "charge", "message"] as const;

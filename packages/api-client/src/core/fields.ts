@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { texts } from "../texts.ts";
 import { type TextShape, textProblem } from "./characters.ts";
-import { isSeveralNumbers, plainMsisdn } from "./phone-number.ts";
 
-const missingOrWrong =
+/** The error of a value that is absent, or of another type. */
+export const missingOrWrong =
   (required: string) =>
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? required : texts.somethingWrong;
 
 /** The longest text that may be a number. */
-const longestNumber = 64;
+export const longestNumber = 64;
 
 /** Turns a text with a number into the number; leaves anything else as it is. */
 export const numeric = (value: unknown) =>
@@ -163,29 +163,6 @@ export const decimalText = (max: number, wrong: string, { decimals, zero = false
       endsAt(max),
       z.regex(new RegExp(`^\\d+(\\.\\d{1,${decimals ?? ""}})?$`), wrong),
       z.refine((value) => zero || !/^[0.]*$/.test(value), wrong),
-    ),
-  );
-
-const number = /^\d+$/;
-/** A number, or the masked form for readers who may not see it in clear, for example `5959••••345`. */
-const numberOrMasked = /^(\d+|\d{1,4}••••\d{1,3})$/;
-
-/**
- * Phone number: the digits of the typed text (`plainMsisdn`), 5 to 20 of them. In an edit, `maskable` also lets the masked form
- * pass, which stands for the stored number.
- */
-export const msisdn = (required: string = texts.fieldRequired, { maskable = false } = {}) =>
-  z.pipe(
-    z.transform((value: string) =>
-      typeof value === "string" && value.length <= longestNumber ? plainMsisdn(value) : value,
-    ),
-    z.string({ error: missingOrWrong(required) }).check(
-      endsAt(longestNumber, texts.lessThan(20)),
-      z.minLength(1, required),
-      z.refine((value) => !isSeveralNumbers(value), { error: texts.onlyOneNumber, abort: true }),
-      z.regex(maskable ? numberOrMasked : number, texts.onlyNumbers),
-      z.maxLength(20, texts.lessThan(20)),
-      z.minLength(5, texts.atLeast(5)),
     ),
   );
 

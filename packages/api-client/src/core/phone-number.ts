@@ -20,12 +20,12 @@ export const phoneNumberPatterns = {
 /** E.164 has no longer numbers: more digits with something between them may be several numbers. */
 export const mostGroupedDigits = 15;
 
-const ends = new RegExp(phoneNumberPatterns.ends, "g");
-const textInExcel = new RegExp(phoneNumberPatterns.textInExcel);
-const before = new RegExp(phoneNumberPatterns.before);
-const behind = new RegExp(phoneNumberPatterns.behind);
-const grouped = new RegExp(phoneNumberPatterns.grouped);
-const apart = new RegExp(phoneNumberPatterns.apart);
+const ends = /* @__PURE__ */ new RegExp(phoneNumberPatterns.ends, "g");
+const textInExcel = /* @__PURE__ */ new RegExp(phoneNumberPatterns.textInExcel);
+const before = /* @__PURE__ */ new RegExp(phoneNumberPatterns.before);
+const behind = /* @__PURE__ */ new RegExp(phoneNumberPatterns.behind);
+const grouped = /* @__PURE__ */ new RegExp(phoneNumberPatterns.grouped);
+const apart = /* @__PURE__ */ new RegExp(phoneNumberPatterns.apart);
 
 /**
  * The digits of a phone number as people and spreadsheets write it: without one leading `+`, single blanks, hyphens, dots and

@@ -9,7 +9,7 @@ import { compressOutput } from "./compress-output.ts";
 import { inlineIcon } from "./inline-icon.ts";
 import { installedVersion } from "./installed-version.ts";
 import { leanContracts } from "./lean-contract.ts";
-import { type PrefetchOptions, prefetchEntry, prefetchLinks } from "./prefetch-links.ts";
+import { firstEntry, type PrefetchOptions, prefetchLinks } from "./prefetch-links.ts";
 
 export interface ShellConfigOptions {
   /** The app's folder: `import.meta.dirname` of its rsbuild.config.ts. */
@@ -17,7 +17,7 @@ export interface ShellConfigOptions {
   port?: number;
   /** Development only: where `portal serve` answers `/api`, `/beacon`, `/registry` and `/releases`. */
   upstream?: string;
-  /** Code that the page may prefetch before its own runs. */
+  /** The page's first script, and the code that it may prefetch. */
   prefetch?: PrefetchOptions;
   /** Only for tests that need a shell of other versions: of the contract (`contract`) and of modules. */
   versions?: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export function shellConfig({ root, port, upstream, prefetch, versions = {} }: S
       entry: {
         index: join(root, "src/main.ts"),
         ...(prefetch && !development
-          ? { [prefetchEntry]: { import: join(root, "src", prefetch.entry), html: false } }
+          ? { [firstEntry]: { import: join(root, "src", prefetch.entry), html: false } }
           : {}),
       },
       preEntry: development ? [join(import.meta.dirname, "refresh-hook.ts")] : [],

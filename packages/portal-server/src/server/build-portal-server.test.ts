@@ -81,7 +81,7 @@ describe("the page", () => {
       expect(reply.body).toContain("<title>Portal</title>");
       expect(reply.headers).toMatchObject({
         "content-security-policy":
-          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src blob:; object-src blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src blob:; object-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
         "integrity-policy": "blocked-destinations=(script)",
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",

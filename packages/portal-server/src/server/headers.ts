@@ -14,7 +14,7 @@ export function pageHeaders(assetOrigins: readonly string[]): Record<string, str
     "frame-src blob:",
     "object-src blob:",
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'none'", // code sends each form; without it no password gets into an address
     "frame-ancestors 'none'",
     // no text becomes code or HTML, and the addresses of scripts are those that `packages/remote-runtime/src/trusted-scripts.ts` takes
     "require-trusted-types-for 'script'",

@@ -17,7 +17,9 @@ let listening: AbortController | undefined;
 const listeners = new Set<() => void>();
 
 /** The one tip of the page: a list has hundreds of buttons, and each tooltip of Chakra would need a state machine. */
-export const useTip = (): Tip | null => useSyncExternalStore(subscribe, () => shown);
+export const useTip = (): Tip | null => useSyncExternalStore(subscribe, currentTip, currentTip);
+
+const currentTip = () => shown;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

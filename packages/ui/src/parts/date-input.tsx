@@ -10,7 +10,7 @@ import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { usePortalTimeZone } from "./portal-settings.tsx";
 
-const loadPanel = () => import("./date-panel.tsx");
+const loadPanel = () => import(/* webpackChunkName: "calendar" */ "./date-panel.tsx");
 const DatePanel = lazyDialog(loadPanel);
 
 interface DateControlProps extends DateRules, Omit<InputAttributes, "value" | "onChange" | "type"> {

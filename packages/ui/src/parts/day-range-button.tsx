@@ -4,7 +4,7 @@ import { useTrigger } from "../overlays/use-trigger.ts";
 import type { DayRangeButtonProps } from "./day-range.ts";
 import { IconButton } from "./icon-button.tsx";
 
-const loadPanel = () => import("./day-range-panel.tsx");
+const loadPanel = () => import(/* webpackChunkName: "calendar" */ "./day-range-panel.tsx");
 const DayRangePanel = lazyDialog(loadPanel);
 
 /**

@@ -3,7 +3,7 @@ import { ErrorState } from "../feedback/states.tsx";
 import type { RangeSliderProps } from "./range-slider-panel.tsx";
 import { useLazyPart } from "./use-lazy-part.ts";
 
-const loadSlider = () => import("./range-slider-panel.tsx");
+const loadSlider = () => import(/* webpackChunkName: "controls" */ "./range-slider-panel.tsx");
 
 /** A range of whole numbers between two thumbs, for pointer, touch and keys. Its code loads when the first one is shown. */
 export function RangeSlider(props: RangeSliderProps) {

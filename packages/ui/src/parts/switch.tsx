@@ -5,7 +5,7 @@ import { useLazyPart } from "./use-lazy-part.ts";
 
 export type SwitchProps = TickProps;
 
-const loadSwitch = () => import("./switch-panel.tsx");
+const loadSwitch = () => import(/* webpackChunkName: "controls" */ "./switch-panel.tsx");
 
 /**
  * A setting that takes effect at once, with its label on the right; a value of a form is a `Checkbox`. Its code loads

@@ -3,7 +3,7 @@ import { ErrorState } from "../feedback/states.tsx";
 import type { TabsProps } from "./tabs-panel.tsx";
 import { useLazyPart } from "./use-lazy-part.ts";
 
-const loadTabs = () => import("./tabs-panel.tsx");
+const loadTabs = () => import(/* webpackChunkName: "controls" */ "./tabs-panel.tsx");
 
 /** Tabs with the arrow keys; only the selected panel is rendered. Their code loads when the first are shown. */
 export function Tabs(props: TabsProps) {

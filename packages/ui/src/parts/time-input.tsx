@@ -7,7 +7,7 @@ import { Input } from "./control.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-const loadPanel = () => import("./time-panel.tsx");
+const loadPanel = () => import(/* webpackChunkName: "calendar" */ "./time-panel.tsx");
 const TimePanel = lazyDialog(loadPanel);
 
 export interface TimeInputProps extends Omit<FieldTexts, "max"> {

@@ -1,11 +1,9 @@
-import { BrandMark, chakra, Drawer as OverlayDrawer } from "@portal/ui";
+import { BrandMark, Drawer as OverlayDrawer } from "@portal/ui";
 import type { ReactNode } from "react";
-import { besideRecipe } from "./drawer.recipe.ts";
+import { Beside } from "./beside.ts";
 import type { DrawerState } from "./use-drawer.ts";
 
 export const drawerId = "portal-drawer";
-
-const Beside = chakra("aside", besideRecipe);
 
 /** The place of the menu: beside the page on wide screens, over it on narrow ones. */
 export function Drawer({ drawer, children }: { drawer: DrawerState; children: ReactNode }) {

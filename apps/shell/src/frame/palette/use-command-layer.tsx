@@ -4,8 +4,8 @@ import { useScreenKeys } from "../../places/screen-keys.ts";
 import type { LayerPart, LayerProps } from "./layer.ts";
 
 const parts = {
-  palette: () => import("./command-palette.tsx"),
-  shortcuts: () => import("./shortcut-sheet.tsx"),
+  palette: () => import(/* webpackChunkName: "palette" */ "./command-palette.tsx"),
+  shortcuts: () => import(/* webpackChunkName: "palette" */ "./shortcut-sheet.tsx"),
 };
 
 /** How long after the frame the palette is prefetched. The first screen loads first, and users who type at once lose no letter. */

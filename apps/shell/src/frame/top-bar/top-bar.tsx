@@ -1,47 +1,13 @@
-import { BrandMark, chakra, Flex, IconButton, RouteLink, ThemeSwitch } from "@portal/ui";
+import { BrandMark, Flex, IconButton, RouteLink, ThemeSwitch } from "@portal/ui";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { memo } from "react";
 import { drawerId } from "../drawer/drawer.tsx";
 import type { DrawerState } from "../drawer/use-drawer.ts";
 import { PaletteField } from "../palette/palette-field.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { Bar } from "./bar.ts";
 import { HelpLink } from "./help-link.tsx";
 import { OwnBuildBadge } from "./own-build-badge.tsx";
-
-const narrow = "@media (width <= 480px)";
-
-const Bar = chakra("header", {
-  base: {
-    position: "sticky",
-    insetBlockStart: "0",
-    zIndex: 10,
-    display: "flex",
-    alignItems: "center",
-    gap: "2",
-    blockSize: "topBar",
-    paddingInline: "3",
-    background: "surface",
-    borderBlockEnd: "1px solid",
-    borderColor: "divider",
-    _print: { display: "none" },
-    "& > a": {
-      display: "flex",
-      padding: "1",
-      borderRadius: "md",
-      color: "inherit",
-      textDecoration: "none",
-      // shows the sign only; the wordmark stays the link's name
-      [narrow]: { inlineSize: "32px", overflow: "clip" },
-    },
-    "& [data-username]": {
-      maxInlineSize: "160px",
-      overflow: "hidden",
-      textOverflow: "ellipsis",
-      whiteSpace: "nowrap",
-      [narrow]: { maxInlineSize: "min(88px, calc(100vw - 312px))" },
-    },
-  },
-});
 
 interface TopBarProps {
   drawer: DrawerState;

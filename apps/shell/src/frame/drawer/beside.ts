@@ -1,9 +1,9 @@
-import { defineRecipe } from "@portal/ui";
+import { chakra } from "@portal/ui";
 
 const width = "240px";
 
 /** The drawer beside the page of a wide screen. A closed one has no width and is not in the tab order. */
-export const besideRecipe = defineRecipe({
+export const Beside = chakra("aside", {
   base: {
     position: "sticky",
     insetBlockStart: "var(--top-bar)",
