@@ -21,6 +21,10 @@ test.use({ freshPages: true });
  */
 const budgets = { login: 150_000, firstList: 300_000, secondRemote: 76_500, dashboard: 368_000 };
 
+/** Has the browser ask for less data, so that nothing is prefetched. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+
 const code = ({ script, style, other }: { script: number; style: number; other: number }) => script + style + other;
 
 test("Login, the shell with its first list, and a second remote stay within their budgets", async ({
@@ -28,6 +32,7 @@ test("Login, the shell with its first list, and a second remote stay within thei
   browser,
   baseURL,
 }) => {
+  await saveData(page);
   const login = await Traffic.of(page);
   await page.goto("/login"); // waits for all of its scripts
   await expect(page.getByRole("button", { name: "Light theme" })).toBeVisible();
@@ -61,7 +66,7 @@ test("Login carries nothing of other screens, and no description of calls", asyn
   page.on("response", (reply) => {
     if (reply.request().resourceType() === "script") scripts.push(reply.text());
   });
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await saveData(page);
   await page.goto("/login");
   await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
   const code = (await Promise.all(scripts)).join("");
@@ -190,7 +195,7 @@ function partsOf(page: Page) {
 
 test("Reports carries neither charts nor editor nor grid; each comes where it is used", async ({ as }) => {
   const page = await as("admin");
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await saveData(page);
   const parts = partsOf(page);
   await page.goto("/admin/reports");
   await arrived(page, "Reports");
