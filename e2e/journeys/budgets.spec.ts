@@ -23,7 +23,9 @@ const budgets = { login: 150_000, firstList: 300_000, secondRemote: 76_500, dash
 
 /** Has the browser ask for less data, so that nothing is prefetched. */
 const saveData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+  );
 
 const code = ({ script, style, other }: { script: number; style: number; other: number }) => script + style + other;
 

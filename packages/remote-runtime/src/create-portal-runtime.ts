@@ -30,6 +30,7 @@ export function createPortalRuntime({
   storage = pageStorage(),
   reload = () => globalThis.location.reload(),
   beacon,
+  mayBlame,
   federation,
 }: PortalRuntimeOptions): PortalRuntime {
   const page = globalThis.document?.baseURI ?? "http://localhost/";
@@ -42,7 +43,7 @@ export function createPortalRuntime({
   const recordOf = (name: string) => usableRecord(records, name);
   const facts = portalFacts(records);
   let env = "";
-  const tell = beacon ? startReporter({ url: beacon, env: () => env }) : () => undefined;
+  const tell = beacon ? startReporter({ url: beacon, env: () => env, mayBlame }) : () => undefined;
   const builds = remoteBuilds({ unsaved, loader, facts, recordOf, reload, page, tell });
   const follower = followRegistry({
     source: registrySource({ url: registryUrl, keys: registryKeys, fetch, storage }),

@@ -71,6 +71,17 @@ describe("what happens to builds", () => {
     expect(bodies[0]?.type).toBe("application/json");
   });
 
+  it("is not blamed on a build while something else is to blame, and its loads are still told", async () => {
+    let mayBlame = false;
+    const tell = startReporter({ url: "/beacon", env: () => "local", send, mayBlame: () => mayBlame });
+    tell(loaded);
+    tell(crashed("a file of the shell is gone"));
+    mayBlame = true;
+    tell(crashed("of its own"));
+    vi.advanceTimersByTime(2_000);
+    expect((await sent())[0]?.builds).toMatchObject([{ loads: [120], crashes: 1, texts: ["TypeError: of its own"] }]);
+  });
+
   it("is told at most every ten seconds, by one tab", async () => {
     const tell = start();
     for (let second = 0; second < 30; second++) {

@@ -13,12 +13,19 @@ export interface ReporterOptions {
   url: string;
   /** Of the registry that the tab follows. */
   env: () => string;
+  /** False while something else than a build is to blame for what fails, as a missing file of the shell. Default: always true. */
+  mayBlame?: () => boolean;
   /** Default: the browser's own; false where it takes no more. */
   send?: (url: string, body: Blob) => boolean;
 }
 
 /** Counts what happens to builds and tells it the portal's server: soon, and when the tab is hidden, as it may never be shown again. */
-export function startReporter({ url, env, send = navigator.sendBeacon.bind(navigator) }: ReporterOptions) {
+export function startReporter({
+  url,
+  env,
+  mayBlame = () => true,
+  send = navigator.sendBeacon.bind(navigator),
+}: ReporterOptions) {
   const tab = newTab();
   const bases = new Map<string, { remote: string; build: string }>();
   let reports = new Map<string, BuildReport>();
@@ -104,7 +111,7 @@ export function startReporter({ url, env, send = navigator.sendBeacon.bind(navig
   }
 
   function tell(event: BuildEvent): void {
-    if (events < maxEvents && count(event)) {
+    if (events < maxEvents && (event.kind === "loaded" || mayBlame()) && count(event)) {
       events += 1;
       if (document.visibilityState === "hidden")
         queueMicrotask(sendNow); // several may come together

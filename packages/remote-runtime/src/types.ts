@@ -128,6 +128,8 @@ export interface PortalRuntimeOptions {
   readonly reload?: () => void;
   /** Where the tab tells how its builds do; without it nobody is told. */
   readonly beacon?: string;
+  /** False while something else than a build is to blame for what fails, as a missing file of the shell. Default: always true. */
+  readonly mayBlame?: () => boolean;
   /** Default: Module Federation's runtime. */
   readonly federation?: FederationHost;
 }

@@ -3,6 +3,8 @@ import type { ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { publicPaths } from "../boot/stage.ts";
 import { type PortalRoute, usePortalRoutes, useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
+import { ShellPartMissing } from "../runtime/shell-part-missing.tsx";
+import { ScreenBody } from "../screen/screen-body.tsx";
 import { ScreenSkeleton } from "../screen/screen-skeleton.tsx";
 import { RouteGuard } from "./guard/route-guard.tsx";
 import { RemoteScreen } from "./screen/remote-screen.tsx";
@@ -51,11 +53,9 @@ function lazyScreen(load: LoadPart<object>): ComponentType {
     const { Part, hasFailed, retry } = useLazyPart(load);
     if (hasFailed)
       return (
-        <ErrorState
-          title="This screen could not be loaded"
-          message="Check the connection, then try again."
-          onRetry={retry}
-        />
+        <ScreenBody>
+          <ShellPartMissing what="screen" onRetry={retry} />
+        </ScreenBody>
       );
     return Part ? <Part /> : <ScreenSkeleton />;
   };

@@ -10,6 +10,7 @@ import { drawerSlice } from "./drawer/drawer.slice.ts";
 import "./drawer/use-drawer.ts";
 import "../runtime/portal-runtime.ts";
 import { remotesSlice } from "../runtime/remotes.slice.ts";
+import { shellBuildSlice } from "../runtime/shell-build.slice.ts";
 
 const cardOpened = { type: "monitor/cardOpened" };
 injectSlice({
@@ -26,13 +27,14 @@ const happenings: Record<string, () => unknown> = {
     tell(remotesSlice.actions.registryRead({ registry: "live", refusal: null, revision: 1, remotes: {}, swaps: 0 })),
   service: () => reportService("restarting"),
   session: () => signInAs(build.currentUser()),
+  shellBuild: () => tell(shellBuildSlice.actions.shellChecked({ isRenewed: true })),
   theme: toggleTheme,
   toasts: () => toast.success("Done Successfully!", { action: { label: "Undo", run: vi.fn() } }),
   view: () => tell(viewSlice.actions.frameEntered()),
 };
 
 /** What belongs to the page or to the browser, whoever is signed in. */
-const outliving = ["keys", "remotes", "service", "theme", "view"];
+const outliving = ["keys", "remotes", "service", "shellBuild", "theme", "view"];
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -10,6 +10,7 @@ import {
   prefetchSharedModules,
   RuntimeProvider,
 } from "../runtime/portal-runtime.ts";
+import { followShellBuild } from "../runtime/shell-build.ts";
 import { createPortalQueryClient } from "./data/query-client.ts";
 import { reloadFailed } from "./data/reload-failed.ts";
 import { createPortalRouter } from "./router.tsx";
@@ -38,6 +39,7 @@ export default function Frame({ onDrawn, runtime: testRuntime }: FrameOptions) {
   }));
   useEffect(() => {
     const stopFollowing = followRuntime(runtime);
+    const stopFollowingShell = followShellBuild();
     void runtime.start();
     prefetchSharedModules();
     const stopReloading = reloadFailed(queryClient);
@@ -45,6 +47,7 @@ export default function Frame({ onDrawn, runtime: testRuntime }: FrameOptions) {
       stopReloading();
       runtime.stop();
       stopFollowing();
+      stopFollowingShell();
       dispose();
       queryClient.clear();
       forgetLists();

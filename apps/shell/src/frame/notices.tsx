@@ -4,13 +4,16 @@ import { Banner, Button, toast, unsavedWork } from "@portal/ui";
 import { useEffect, useState } from "react";
 import { ServiceNotice } from "../boot/service-notice.tsx";
 import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
+import { useShellBuild } from "../runtime/shell-build.ts";
+import { reloadPortal, renewedText, saveFirstText } from "../runtime/shell-part-missing.tsx";
 
-/** Lines above the screen: a service that is away, the state of the registry, and newer builds that the user may take. */
+/** Lines above the screen: a service that is away, the state of the registry, and newer versions that the user may take. */
 export function Notices() {
   return (
     <>
       <ServiceNotice />
       <RegistryNotice />
+      <ShellNotice />
       <UpdateNotice />
     </>
   );
@@ -40,6 +43,26 @@ function RegistryNotice() {
   );
 }
 
+function ShellNotice() {
+  const { isRenewed } = useShellBuild();
+  const [isLater, setIsLater] = useState(false);
+  if (!isRenewed || isLater) return null;
+  return (
+    <Banner
+      actions={
+        <>
+          <Button onClick={reloadPortal}>Reload</Button>
+          <Button variant="ghost" onClick={() => setIsLater(true)}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      {renewedText}
+    </Banner>
+  );
+}
+
 function UpdateNotice() {
   const runtime = useRuntime();
   const [offer, setOffer] = useState<UpdateOffer | null>(null);
@@ -50,7 +73,7 @@ function UpdateNotice() {
   );
   if (!offer || !isStillOffered) return null;
   const apply = async () => {
-    if (unsavedWork.exists()) return toast.error("Save your changes or leave them, then take the new version.");
+    if (unsavedWork.exists()) return toast.error(saveFirstText);
     setIsApplying(true);
     try {
       await offer.apply();

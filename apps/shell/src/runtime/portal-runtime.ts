@@ -10,6 +10,7 @@ import { audienceOfPage } from "../boot/audience.ts";
 import { registryPlace } from "../boot/registry-place.ts";
 import { shellRoutes } from "../boot/shell-routes.ts";
 import { remotesSlice } from "./remotes.slice.ts";
+import { isShellTorn } from "./shell-build.ts";
 
 /** Whole packages, which only remotes need. The frame's own imports of them stay tree-shaken. */
 const sharedModules = () => import("./shared-modules.ts");
@@ -26,6 +27,7 @@ export function createShellRuntime(): PortalRuntime {
     registryUrl: url,
     registryKeys: keys,
     beacon: "/beacon",
+    mayBlame: () => !isShellTorn(),
     unsaved: unsavedWork,
     audience: audienceOfPage,
     shared: {

@@ -1,5 +1,7 @@
 import { isRemoteError, type RemoteState } from "@portal/remote-runtime";
 import { Alert, Button, Fact, Facts } from "@portal/ui";
+import { useShellBuild } from "../../runtime/shell-build.ts";
+import { ShellPartMissing } from "../../runtime/shell-part-missing.tsx";
 import { ScreenBody } from "../../screen/screen-body.tsx";
 import { buildOf, explanationOf, type WhatFailed } from "./failure-facts.ts";
 import { FailureMark } from "./part-mark.tsx";
@@ -35,6 +37,8 @@ interface RemoteFailureAlertProps extends Omit<RemoteErrorCardProps, "route"> {
 /** What failed of a remote, its owner and build, and a way to try again. */
 export function RemoteFailureAlert({ error, remote, onRetry, title, what, rest }: RemoteFailureAlertProps) {
   const owner = (isRemoteError(error) && error.owner) || remote?.owner;
+  const { isTorn } = useShellBuild();
+  if (isTorn) return <ShellPartMissing what={what} onRetry={onRetry} />;
   return (
     <Alert tone="danger" title={`${title} is not available`} actions={<Button onClick={onRetry}>Retry</Button>}>
       <p>
