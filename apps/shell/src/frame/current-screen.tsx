@@ -1,6 +1,6 @@
 import { ErrorState, type LoadPart, useCurrentRouteName, useLazyPart } from "@portal/ui";
-import type { ComponentType } from "react";
-import { Navigate, Route, Routes } from "react-router-dom";
+import { type ComponentType, useEffect, useState } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { publicPaths } from "../boot/stage.ts";
 import { type PortalRoute, usePortalRoutes, useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { ShellPartMissing } from "../runtime/shell-part-missing.tsx";
@@ -24,14 +24,15 @@ const shellPages: Readonly<Record<string, ComponentType>> = {
   ),
 };
 
-/** The screen of the current address behind its guard: the shell's own or a remote's. An unknown address goes to `/404`. */
+/** The screen of the current address behind its guard: the shell's own or a remote's. */
 export function CurrentScreen() {
   const name = useCurrentRouteName();
+  const { pathname } = useLocation();
   const route = usePortalRoutes().find((candidate) => candidate.name === name);
   const registry = useRuntimeState((state) => state.registry);
   if (registry === "starting") return <ScreenSkeleton />;
   if (!route && registry === "unavailable") return <NoRoutes />;
-  if (!route) return <Navigate to={publicPaths.notFound} replace />;
+  if (!route) return <UnknownAddress key={pathname} />;
   return (
     <RouteGuard key={route.name} access={route.access}>
       <Routes>
@@ -39,6 +40,20 @@ export function CurrentScreen() {
       </Routes>
     </RouteGuard>
   );
+}
+
+/** Goes to `/404`, unless a release has brought the address since the registry was read. */
+function UnknownAddress() {
+  const runtime = useRuntime();
+  const [isUnknown, setIsUnknown] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void runtime.refresh().finally(() => isShown && setIsUnknown(true));
+    return () => {
+      isShown = false;
+    };
+  }, [runtime]);
+  return isUnknown ? <Navigate to={publicPaths.notFound} replace /> : <ScreenSkeleton />;
 }
 
 function Screen({ route }: { route: PortalRoute }) {

@@ -46,6 +46,16 @@ describe("addresses", () => {
     expect(await heading("Welcome, ana")).toBeDefined();
   });
 
+  it("that a release has brought since the registry was read are looked up anew", async () => {
+    const fake = someRemotes();
+    const routes = [{ name: "Maps", path: "maps", title: "Maps" }];
+    Object.assign(fake.remotes.monitor?.pages ?? {}, { Maps: () => <h1>Maps</h1> });
+    fake.runtime.refresh = async () => fake.setRemote("monitor", { routes });
+    await renderFrame("/admin/maps", { fake });
+    expect(await heading("Maps")).toBeDefined();
+    expect(location.pathname).toBe("/admin/maps");
+  });
+
   it("are open to remotes in the same frame and session (A-002)", async () => {
     await renderFrame("/admin/settings/carriers");
     expect(await heading("Carriers")).toBeDefined();
