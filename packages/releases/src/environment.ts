@@ -52,6 +52,13 @@ export const serverSettings = {
         { range: "addresses or CIDR ranges with commas between them", fallback: "none" },
       ),
     ),
+  METRICS_TOKEN: z
+    .optional(z.string().check(z.minLength(16, "must have at least 16 characters")))
+    .check(
+      means(
+        "Bearer token that `GET /api/v1/metrics` and, on the portal's server, `GET /metrics` ask for (Prometheus). Without it the API answers only callers on its own machine that come through no proxy, and the portal's server has no metrics.",
+      ),
+    ),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info").check(
     means("Detail of the logs of API and portal. `info` has one line for each call.", {
       fallback: "`info`; `warn` with `npm start`",

@@ -13,7 +13,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-const { PORT, HOST, DATA_DIR, PROXY_SECRET, TRUST_PROXY, LOG_LEVEL } = serverSettings;
+const { PORT, HOST, DATA_DIR, PROXY_SECRET, TRUST_PROXY, METRICS_TOKEN, LOG_LEVEL } = serverSettings;
 
 /** The addresses of portal and API, and who may reach them. */
 export const addressSettings = {
@@ -96,13 +96,7 @@ export const watchSettings = {
         "A call's SQL statement that takes this long is logged, with the call's id and without its values. `0`: never.",
       ),
     ),
-  METRICS_TOKEN: z
-    .optional(z.string().check(z.minLength(16, "must have at least 16 characters")))
-    .check(
-      means(
-        "Bearer token that `GET /api/v1/metrics` (Prometheus) asks for. Without it only callers on the API's own machine that come through no proxy get an answer; all others get 404.",
-      ),
-    ),
+  METRICS_TOKEN,
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .optional(httpUrl)
     .check(

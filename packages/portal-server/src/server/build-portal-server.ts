@@ -9,6 +9,7 @@ import { addBeacon } from "./beacon-route.ts";
 import { logCalls } from "./call-log.ts";
 import { everyReply, overTls, pageHeaders, shellFileHeaders } from "./headers.ts";
 import { defaultLimits, type PortalLimits } from "./limits.ts";
+import { addMetrics } from "./portal-metrics.ts";
 import {
   answerErrors,
   headersTooLarge,
@@ -43,6 +44,8 @@ export interface PortalServerOptions {
   verifyKeys?: readonly string[];
   /** Addresses of proxies in front, whose forwarding headers are believed. */
   trustProxy?: string[] | boolean;
+  /** Opens `/metrics`; without it nobody may read the metrics. */
+  metricsToken?: string | undefined;
   limits?: Partial<PortalLimits>;
   /** Which lines the log has, from `trace` to `silent`. */
   logLevel?: string | undefined;
@@ -66,6 +69,7 @@ export async function buildPortalServer({
   assetOrigins = [],
   verifyKeys = [],
   trustProxy = false,
+  metricsToken,
   limits: own = {},
   logLevel = "silent",
   logTo,
@@ -127,11 +131,12 @@ export async function buildPortalServer({
   });
   answers.watch(server);
   logCalls(server);
+  const metrics = addMetrics(server, metricsToken);
   readRests(server, limits);
   answerErrors(server);
 
   if (!onlyReleases) {
-    addRegistry(server, store, verifyKeys);
+    addRegistry(server, store, verifyKeys, metrics);
     addBeacon(server, store, limits);
   }
   addReleases(server, store);

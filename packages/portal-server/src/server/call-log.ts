@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 declare module "fastify" {
   interface FastifyContextConfig {
     /** What is served there, for the log. */
-    kind?: "api" | "beacon" | "page" | "registry" | "release";
+    kind?: "api" | "beacon" | "metrics" | "page" | "registry" | "release";
   }
 }
 

@@ -23,6 +23,8 @@ export class Refusal extends Error {
 const again = (seconds: number) => ({ "Retry-After": String(seconds) });
 
 export const notReadable = () => new Refusal(400, texts.requestNotReadable);
+export const unauthorized = () =>
+  new Refusal(401, "The token of the metrics is missing or wrong", { "WWW-Authenticate": "Bearer" });
 export const otherOrigin = () => new Refusal(403, "This address takes calls of the portal's own pages alone");
 export const notFound = () => new Refusal(404, "Not found");
 export const notAllowed = (allowed: string) => new Refusal(405, "This address takes no such call", { Allow: allowed });

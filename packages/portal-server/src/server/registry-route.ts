@@ -2,18 +2,25 @@ import { RegistryError, signerOf } from "@portal/releases/registry";
 import { type ReleaseStore, revalidated } from "@portal/releases/storage";
 import type { FastifyInstance } from "fastify";
 import { ownOrigin } from "./headers.ts";
+import type { PortalMetrics } from "./portal-metrics.ts";
 import { notFound, refuse, registryBroken } from "./refusals.ts";
 import { sendContent } from "./send-file.ts";
 
 const described = { type: "application/json; charset=utf-8", headers: { ...revalidated, ...ownOrigin } };
 
 /** `/registry/<env>.json`: the newest revision that is whole. */
-export function addRegistry(server: FastifyInstance, store: ReleaseStore, verifyKeys: readonly string[]): void {
+export function addRegistry(
+  server: FastifyInstance,
+  store: ReleaseStore,
+  verifyKeys: readonly string[],
+  metrics: PortalMetrics,
+): void {
   const told = new Map<string, string>();
   const verified = new Map<string, string>();
 
   /** Says it once. */
   const tell = (env: string, problem: string) => {
+    metrics.registryRead(env, false);
     if (told.get(env) !== problem) {
       told.set(env, problem);
       server.log.error({ env, problem }, "the registry cannot be used, see: portal repair");
@@ -25,7 +32,8 @@ export function addRegistry(server: FastifyInstance, store: ReleaseStore, verify
     const problem = stored && (stored.problem ?? (await signatureProblem(env, stored.text)));
     if (problem) {
       tell(env, problem);
-    } else {
+    } else if (stored) {
+      metrics.registryRead(env, true);
       told.delete(env);
     }
     return stored?.text ?? null;

@@ -47,7 +47,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--watch", "also watch the builds as `portal watch` does; one server of several is enough", false);
   watchOptions(serve).action(async (options: ServeOptions & WatchFlags) => {
     const { shell, api, only, assetOrigin, verifyKey, trustProxy, url, watch } = options;
-    const { PORT, HOST, LOG_LEVEL } = serverEnvironment();
+    const { PORT, HOST, LOG_LEVEL, METRICS_TOKEN } = serverEnvironment();
     const { logLevel = LOG_LEVEL, port = PORT, host = HOST } = options;
     if (only && (shell || api)) throw new Error(`--only ${only} serves neither a shell nor an API`);
     const { store, env } = context();
@@ -60,6 +60,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
         shell: shell && resolve(shell),
         api,
         apiSecret: apiSecret(),
+        metricsToken: METRICS_TOKEN,
         trustProxy,
         logLevel,
       },
