@@ -187,8 +187,7 @@ export default {
       comment:
         "Take parts and primitives from @portal/ui, or add them there: a copy of Emotion or Chakra beside the shell's finds no provider.",
       severity: "error",
-      // first-page.tsx runs when the shell is built, and takes the styles that @portal/ui's cache has collected
-      from: { pathNot: "^(packages/ui/|apps/shell/src/first-page/first-page)" },
+      from: { pathNot: "^packages/ui/" },
       to: { path: "node_modules/(@chakra-ui|@emotion|@ark-ui|@zag-js)/" },
     },
     {

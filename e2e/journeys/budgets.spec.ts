@@ -105,15 +105,15 @@ test("whoever is signed in gets the frame's code side by side with the shell's, 
 });
 
 test("what the first list waits for after a sign-in has room on the browser's six connections", async ({ page }) => {
-  await page.goto("/login");
-  // browsers request an icon's file again for other addresses; such requests are not reported here
-  await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /^data:image\/svg\+xml,/);
-  await page.evaluate(() =>
+  await page.addInitScript(() =>
     localStorage.setItem("goToRouteOnLogin", JSON.stringify({ name: "Carriers", params: {}, query: {} })),
   );
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   const registry = page.waitForResponse(/\/registry\//);
+  await page.goto("/login");
+  // browsers request an icon's file again for other addresses; such requests are not reported here
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /^data:image\/svg\+xml,/);
   await page.getByLabel("Username", { exact: true }).fill("admin");
   await page.getByLabel("Password", { exact: true }).fill(demo().password);
   await (await registry).finished();
@@ -134,7 +134,7 @@ test("what the first list waits for after a sign-in has room on the browser's si
  * Whether the first list needs a script: not the shell's own, which is loaded by then, and none that is loaded later.
  */
 const isNeeded = (path: string) =>
-  !/^\/(static|registry|beacon)\/?|\/(auth\/login|get-user-logued|get-menu-user)$/.test(path);
+  !/^\/(static|registry|beacon|login$)\/?|\/(auth\/login|get-user-logued|get-menu-user)$/.test(path);
 
 /** How far elements of the page have moved by themselves since the document began, as the browser counts it. */
 const shiftOf = (page: Page) =>

@@ -1,5 +1,4 @@
 // Runs in Node when the shell is built (`rsbuild.config.ts`).
-import createEmotionServer from "@emotion/server/create-instance";
 import { styleCache, ThemeProvider } from "@portal/ui/theme-provider";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Portal } from "../portal.tsx";
@@ -24,6 +23,8 @@ export function renderFirstPage(): FirstPage {
       <FrameSkeleton />
     </ThemeProvider>,
   );
-  const { css } = createEmotionServer(styleCache).extractCritical(login + frame);
+  const css = Object.values(styleCache.inserted)
+    .filter((styles) => typeof styles === "string")
+    .join("");
   return { login, frame, styles: css.replace(/(@layer \w+)(?=@)/g, "$1;") }; // Emotion leaves out the semicolon of empty layers
 }
