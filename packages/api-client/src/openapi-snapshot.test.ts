@@ -1,3 +1,4 @@
+import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { expect, it } from "vitest";
 import { contract } from "./contract/index.ts";
 import * as schemas from "./contract/schemas.ts";
@@ -15,12 +16,18 @@ function print(value: unknown, indent = ""): string {
   return `${open}\n${lines.join(",\n")}\n${indent}${close}`;
 }
 
+const texts = { title: "Carrier Portal API", description: "As the tests know it", version: "1.0.0" };
+const document = JSON.parse(JSON.stringify(openApi(contract, { ...texts, serverUrl: "/api/v1", schemas })));
+
 /**
  * Paths, permissions, confirmations, fields, limits, filters and choices: a change here is a change for all callers. The
  * command in the title takes a wanted change over, and the diff of the file shows it.
  */
 it("the contract is the one of openapi.json; `pnpm exec vitest run --project api-client openapi -u` takes a change over (A-479, A-480, A-481, A-482, A-483, P-13)", async () => {
-  const texts = { title: "Carrier Portal API", description: "As the tests know it", version: "1.0.0" };
-  const document = openApi(contract, { ...texts, serverUrl: "/api/v1", schemas });
-  await expect(`${print(JSON.parse(JSON.stringify(document)))}\n`).toMatchFileSnapshot("../openapi.json");
+  await expect(`${print(document)}\n`).toMatchFileSnapshot("../openapi.json");
+});
+
+it("the types of openapi.d.ts are those that `openapi-typescript` makes of it; the same command takes a change over", async () => {
+  const types = await openapiTS(document as OpenAPI3);
+  await expect(astToString(types)).toMatchFileSnapshot("../openapi.d.ts");
 });

@@ -18,7 +18,7 @@ export function openApi(tree: EndpointTree, { title, description, version, serve
   const paths: Record<string, Record<string, unknown>> = {};
   const places = new Map<string, Set<string>>();
   for (const [name, endpoint] of walk(tree)) {
-    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    const path = addressOf(endpoint);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, namedSchemas) };
     const tag = tagOf(name);
     places.set(tag, (places.get(tag) ?? new Set()).add(path.split("/", 3).join("/")));
@@ -42,6 +42,9 @@ export function openApi(tree: EndpointTree, { title, description, version, serve
     },
   };
 }
+
+/** The address of a call in the document; a slash at its end means nothing to the API, and linters refuse it. */
+const addressOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, "{$1}").replace(/\/$/, "");
 
 /** Every endpoint of a tree with its dotted name, for example `carriers.paginate`. */
 export function* walk(tree: EndpointTree, prefix = ""): Generator<[name: string, endpoint: Endpoint]> {

@@ -67,7 +67,11 @@ export const secret = ({ required, min, max }: SecretRules) =>
 /** Several values; their number is checked before any of them. */
 export const several = <Item extends z.ZodMiniType>(item: Item, max = 1_000) =>
   z.pipe(
-    z.array(z.custom<z.input<Item>>()).check(z.maxLength(max, { error: texts.atMostAtOnce(max), abort: true })),
+    z.transform((values: z.input<Item>[], { issues }) => {
+      if (Array.isArray(values) && values.length > max)
+        issues.push({ code: "custom", message: texts.atMostAtOnce(max), input: values });
+      return values;
+    }),
     z.array(item),
   );
 

@@ -8,6 +8,7 @@ export const errorSchema = {
   properties: {
     message: { type: "string", description: "What staff read" },
     code: {
+      type: ["integer", "string"],
       description: "The name of a refusal for programs that react to it",
       enum: Object.values(refusals).map(({ code }) => code),
     },

@@ -7,7 +7,9 @@ import { inPlace, type NamedSchemas } from "./schemas.ts";
 export function operation(name: string, endpoint: Endpoint, schemas: NamedSchemas): object {
   const { access, body, response, download, upload, confirm } = endpoint;
   const own = name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const json = (schema: Schema, part: string) => ({ "application/json": { schema: schemas.use(schema, own + part) } });
+  const json = (schema: Schema, part: "Request" | "Response") => ({
+    "application/json": { schema: schemas.use(schema, own + part, part === "Request" ? "input" : "output") },
+  });
   const content = {
     ...(upload && multipart(upload, body)),
     ...(body && (!upload || upload.optional) && json(body, "Request")),

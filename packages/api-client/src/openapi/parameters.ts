@@ -32,8 +32,12 @@ const listParameters = ({ sortBy, filters }: NonNullable<Endpoint["list"]>) =>
   [
     { name: "page", schema: { type: "integer", minimum: 1, default: 1 } },
     { name: "limit", schema: { type: "integer", minimum: 1, maximum: 100, default: defaultPageSize } },
-    { name: "sortBy", schema: { enum: sortBy } },
-    { name: "sort", schema: { enum: ["asc", "desc"] } },
+    ...(sortBy.length > 0
+      ? [
+          { name: "sortBy", schema: words(sortBy) },
+          { name: "sort", schema: words(["asc", "desc"]) },
+        ]
+      : []),
     ...Object.entries(filters).map(([name, kind]) => ({ name, schema: filterSchema(kind) })),
   ].map((parameter) => ({ ...parameter, in: "query" }));
 
@@ -41,8 +45,10 @@ function filterSchema(kind: FilterKind) {
   if (kind === "number" || kind === "flag") return { type: "integer" };
   if (kind === "text" || kind === "prefix" || kind === "exact") return { type: "string" };
   if ("day" in kind || "range" in kind) return { type: "string", format: "date" };
-  return "suggestions" in kind ? { type: "string", examples: kind.suggestions } : { enum: kind };
+  return "suggestions" in kind ? { type: "string", examples: kind.suggestions } : words(kind);
 }
+
+const words = (choices: readonly string[]) => ({ type: "string", enum: choices });
 
 const idempotencyKey = {
   name: "Idempotency-Key",

@@ -14,6 +14,7 @@ describe("the live API", () => {
     expect(api.has("GET", "/services/carriers/7")).toBe(true);
     expect(api.has("GET", "/services/carriers/7/prices")).toBe(false);
     expect(api.has("PATCH", "/services/carriers/7")).toBe(false);
+    expect(api.has("GET", "/services/one-shot-whitelists/export/")).toBe(true);
     expect(api.answerTo("GET", "/services/nowhere")).toBeNull();
   });
 

@@ -70,8 +70,11 @@ const sampling = { quiet: true, enablePatterns: true };
 
 const parametersIn = (path: string) => path.split("{").length;
 
+/** The parts of a path; a slash at its end means nothing to the API. */
+const segmentsOf = (path: string) => path.replace(/\/$/, "").split("/");
+
 function fits(path: string, pattern: string): boolean {
-  const [segments, wanted] = [path.split("/"), pattern.split("/")];
+  const [segments, wanted] = [segmentsOf(path), segmentsOf(pattern)];
   const fitsAt = (segment: string, index: number) => wanted[index]?.startsWith("{") || wanted[index] === segment;
   return segments.length === wanted.length && segments.every(fitsAt);
 }
