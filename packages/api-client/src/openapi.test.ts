@@ -196,6 +196,14 @@ describe("the OpenAPI document", () => {
     });
   });
 
+  it("refuses a schema that is not the same as body and as answer", () => {
+    const Note = z.object({ note: z.prefault(z.string(), "") });
+    const one = { summary: "", method: "POST", path: "/notes", access: "public", body: Note, response: Note } as const;
+    expect(() =>
+      openApi({ one }, { title: "", description: "", version: "", serverUrl: "", schemas: { Note } }),
+    ).toThrow("Note is not the same as body and as answer");
+  });
+
   it("gives a linter with its recommended rules nothing to find", async () => {
     const config = await loadConfig({ configPath: fileURLToPath(new URL("../../../redocly.yaml", import.meta.url)) });
     const absoluteRef = fileURLToPath(new URL("../openapi.json", import.meta.url));
