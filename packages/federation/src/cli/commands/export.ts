@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { exportPortal } from "@portal/portal-server/export";
 import { requirePublicKey } from "@portal/releases/storage";
 import { assetOrigins, requireOrigin, verifyKeys } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
@@ -32,6 +31,7 @@ export function exportCommands({ program, context, print }: CommandHost): void {
     .option("--served-from <folder>", "where the folder lies on the machine with nginx; default: where it is written")
     .option("--brotli", "nginx has the module brotli_static", false)
     .action(async (folder: string, { shell, api, assetOrigin, verifyKey, ...flags }: ExportFlags) => {
+      const { exportPortal } = await import("@portal/portal-server/export");
       const { registry, builds, files } = await exportPortal({
         ...context(),
         ...flags,

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { servePortal } from "@portal/portal-server";
 import { serverEnvironment } from "@portal/releases/environment";
 import { watchReleases } from "@portal/releases/health";
 import { RegistryError } from "@portal/releases/registry";
@@ -51,6 +50,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     const { logLevel = LOG_LEVEL, port = PORT, host = HOST } = options;
     if (only && (shell || api)) throw new Error(`--only ${only} serves neither a shell nor an API`);
     const { store, env } = context();
+    const { servePortal } = await import("@portal/portal-server");
     const server = await servePortal(
       {
         store,
