@@ -62,7 +62,9 @@ test("a team outside of this repository makes a remote, sees it in the running p
       for (const tool of ["federation", "portal-server", "releases", "remote-runtime", "testing"])
         expect(Object.keys(devDependencies)).toContain(`@portal/${tool}`);
       await npm("install", "--prefer-offline", "--no-audit", "--no-fund");
-      expect(await npm("run", "check", "--", "--shell", stack.url)).toContain("may be published");
+      const checked = await npm("run", "check", "--", "--shell", stack.url);
+      expect(checked).toContain(`passed the gate in the live shell of ${stack.url}: 1 screens`);
+      expect(checked).toContain("may be published");
       expect(scriptsBelow(join(folder, "dist"))).not.toContain(carriers.paginate.summary); // that text is for the API only (ADR 21)
     });
 

@@ -71,9 +71,12 @@ export function commitOf(folder: string): string | undefined {
   }
 }
 
+/** Whether a place is an address, and not a folder. */
+export const isAddress = (place: string): boolean => /^https?:/.test(place);
+
 /** What a shell offers to remotes: one that was built, by its `dist`, or the one of a running portal, by its address. */
 export async function readShellPlatform(shell: string): Promise<ProvidedPlatform> {
-  if (/^https?:/.test(shell)) {
+  if (isAddress(shell)) {
     const { origin, provided } = await findPortal(shell);
     if (!provided) throw new Error(`${origin} does not tell what its shell offers: ${shellPlatformFile} is missing`);
     return provided;

@@ -166,6 +166,17 @@ describe("publish", () => {
     return folder;
   }
 
+  /** A portal whose shell offers what builds need; the gate cannot try a build there, for want of an API. */
+  async function portalWithoutApi(store: string) {
+    const shell = await dist(goodBuild());
+    await writeFile(join(shell, "index.html"), '<meta name="portal-registry" content="/registry/local.json">');
+    const versions = Object.entries(platform).map(([name, range]) => [name, range.slice(1)]);
+    const provided = { contract: "1.0.0", federation: "2.9.2", shared: Object.fromEntries(versions) };
+    await writeFile(join(shell, "portal-platform.json"), JSON.stringify(provided));
+    await folderStore(store).changeRegistry("local", "ann", (registry) => ({ ...registry, change: "begun" }));
+    return servePortal({ store, shell }, { port: 0, host: "127.0.0.1" });
+  }
+
   it("stores each file with its hash, and nothing that was not checked", async () => {
     const folder = await dist(goodBuild());
     const store = folderStore(await dist(goodBuild()));
@@ -200,14 +211,8 @@ describe("publish", () => {
 
   it("goes on where the build cannot be tried, and says why and what for", async () => {
     const root = await dist(goodBuild());
-    const shell = await dist(goodBuild());
-    await writeFile(join(shell, "index.html"), '<meta name="portal-registry" content="/registry/local.json">');
-    const versions = Object.entries(platform).map(([name, range]) => [name, range.slice(1)]);
-    const provided = { contract: "1.0.0", federation: "2.9.2", shared: Object.fromEntries(versions) };
-    await writeFile(join(shell, "portal-platform.json"), JSON.stringify(provided));
     const former = await dist(goodBuild());
-    await folderStore(root).changeRegistry("local", "ann", (registry) => ({ ...registry, change: "begun" }));
-    const portal = await servePortal({ store: root, shell }, { port: 0, host: "127.0.0.1" });
+    const portal = await portalWithoutApi(root);
     const said: string[] = [];
     const say = (line: string) => said.push(line);
     await createProgram(say, say)
@@ -218,6 +223,26 @@ describe("publish", () => {
     );
     expect(said[1]).toBe(`published monitor ${build}`);
     expect(await folderStore(root).listBuilds("monitor")).toHaveLength(1);
+  });
+
+  it("opens a build in the portal that --shell names, also where its own store is served by none", async () => {
+    const portal = await portalWithoutApi(await dist(goodBuild()));
+    const own = await dist(goodBuild());
+    const said: string[] = [];
+    const say = (line: string) => said.push(line);
+    const check = (...options: string[]) =>
+      createProgram(say, say).parseAsync(["--store", own, "check", own, ...options], { from: "user" });
+    try {
+      await expect(check("--shell", portal.url)).rejects.toThrow(`${portal.url}/api/v1/openapi.json was answered with`);
+      expect(said).toEqual([]);
+      await check();
+      expect(said).toEqual([
+        `No portal serves this store now: monitor ${build} was not checked in a live shell`,
+        `monitor ${build} may be published`,
+      ]);
+    } finally {
+      await portal.close();
+    }
   });
 
   it("says what to do where there is no build", async () => {

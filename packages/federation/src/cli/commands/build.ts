@@ -6,12 +6,17 @@ import { CannotCheckError } from "../../gate/cannot-check-error.ts";
 import { checkLive, keepChecks, type LiveCheck } from "../../gate/check-live.ts";
 import { folderCandidate, passGate, publishBuild } from "../../gate/publish-build.ts";
 import { type Against, withAgainst } from "../gate-options.ts";
-import { commitOf, readShellPlatform } from "../settings.ts";
+import { commitOf, isAddress, readShellPlatform } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
 
 interface CheckOptions extends Against {
   shell?: string;
 }
+
+/** The portal whose shell counts as the live one: that of `--against`, else a running one that `--shell` names by its address. */
+const liveAt = ({ shell, against }: CheckOptions) => against ?? (shell && isAddress(shell) ? shell : undefined);
+
+const runningShell = "a running portal's by its address, which opens its screens there as --against does";
 
 function passed(name: string, { url, screens, contributions, withoutSlot, seconds }: LiveCheck): string {
   const shown = [`${screens} screens`, ...(contributions > 0 ? [`${contributions} contributions`] : [])].join(" and ");
@@ -26,10 +31,11 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
   withAgainst(program.command("publish"))
     .description("check a build, in the live shell too, and store it for good; it is not live yet")
     .argument("<folder>", "a remote's app folder, or its dist")
-    .option("--shell <dist or address>", "also check it against this built shell, or a running portal's by its address")
+    .option("--shell <dist or address>", `also check it against this built shell, or ${runningShell}`)
     .option("--no-browser", "do not open it in the live shell; release then refuses it")
-    .action(async (folder: string, { shell, against, browser }: CheckOptions & { browser: boolean }) => {
-      const gate = { ...context(), against };
+    .action(async (folder: string, { browser, ...options }: CheckOptions & { browser: boolean }) => {
+      const { shell } = options;
+      const gate = { ...context(), against: liveAt(options) };
       let checks: LiveCheck[] = [];
       let problem = browser ? null : "no browser is wanted";
       const { release } = await publishBuild({
@@ -63,12 +69,10 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
     .description("say what the gate would object to, and try a build in the live shell")
     .argument("<folder or remote>", "a remote's app folder, or its dist; with a build the remote's name")
     .argument("[build]", "a published build")
-    .option(
-      "--shell <dist or address>",
-      "also check a folder against this built shell, or a running portal's by its address",
-    )
-    .action(async (target: string, build: string | undefined, { shell, against }: CheckOptions) => {
-      const gate = { ...context(), against };
+    .option("--shell <dist or address>", `also check a folder against this built shell, or ${runningShell}`)
+    .action(async (target: string, build: string | undefined, options: CheckOptions) => {
+      const { shell } = options;
+      const gate = { ...context(), against: liveAt(options) };
       if (build !== undefined) {
         const candidate = await storedCandidate(gate.store, target, build);
         if (!candidate) throw new RegistryError(`${target} ${build} is not published`);
