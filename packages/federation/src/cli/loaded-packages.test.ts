@@ -42,6 +42,7 @@ it("commands that change or show a folder's registry load neither S3, nor a brow
     ["pin", "monitor", two, "role:Auditor"],
     ["unpin", "monitor", "role:Auditor"],
     ["history", "monitor"],
+    ["prune"],
     ["health"],
     ["repair", "--dry-run"],
   ]);

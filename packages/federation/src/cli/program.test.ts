@@ -35,6 +35,13 @@ async function portal(...args: string[]): Promise<string> {
   return lines.join("\n");
 }
 
+/** Runs a command whose options are refused; the message would end the process. */
+async function refused(...args: string[]): Promise<void> {
+  const silent = createProgram(() => undefined);
+  for (const command of [silent, ...silent.commands]) command.exitOverride().configureOutput({ writeErr: () => {} });
+  await silent.parseAsync(["--store", root, ...args], { from: "user" });
+}
+
 describe("portal", () => {
   it("releases, rolls back, switches off and on, and tells the history", async () => {
     expect(await portal("release", "monitor", one)).toBe(`local revision 1: release monitor ${one}`);
@@ -176,10 +183,32 @@ describe("portal", () => {
     ["--fresh-minutes", "90", "a number from 1 to 60"],
     ["--interval", "", "a number from 1 to 3600"],
   ])("refuses %s %s", async (option, value, problem) => {
-    const silent = createProgram(() => undefined);
-    for (const command of [silent, ...silent.commands]) command.exitOverride().configureOutput({ writeErr: () => {} });
-    const watching = silent.parseAsync(["--store", root, "watch", "--once", option, value], { from: "user" });
-    await expect(watching).rejects.toThrow(new RegExp(`${option}.*${problem}`));
+    await expect(refused("watch", "--once", option, value)).rejects.toThrow(new RegExp(`${option}.*${problem}`));
+  });
+
+  it("names the builds that nothing can go back to, and removes them only with --yes", async () => {
+    const ages = ["--older-than", "1d", "--keep", "0"];
+    await portal("release", "monitor", one);
+    await folderStore(root).writeNote(`checks/monitor/${two}`, JSON.stringify({ passed: [] }));
+    const line = `monitor ${two}  2026-11-21T00:00:00.000Z  0.00 MB`;
+    expect(await portal("prune", ...ages)).toBe(
+      `${line}\n1 build, 0.00 MB: nothing was removed; --yes removes them for good`,
+    );
+    expect(await folderStore(root).listBuilds("monitor")).toHaveLength(2);
+    expect(await portal("prune", "monitor", ...ages, "--yes")).toBe(`${line}\n1 build, 0.00 MB: removed`);
+    expect(await folderStore(root).listBuilds("monitor")).toMatchObject([{ build: one }]);
+    expect(await folderStore(root).listNotes("checks/monitor")).toEqual([]);
+    expect(await portal("prune", ...ages)).toBe("No build is old enough and unused");
+    await expect(portal("prune", "nobody")).rejects.toThrow('Nothing was published of "nobody"');
+  });
+
+  it.each([
+    ["--older-than", "30", "a whole number of days or hours, as 30d or 12h"],
+    ["--older-than", "-1d", "a whole number of days or hours"],
+    ["--keep", "few", "a number from 0 to 10000"],
+    ["--keep", "1.5", "a whole number"],
+  ])("prune refuses %s %s", async (option, value, problem) => {
+    await expect(refused("prune", option, value)).rejects.toThrow(new RegExp(`${option}.*${problem}`));
   });
 
   it("keeps environments apart", async () => {

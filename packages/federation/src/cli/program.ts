@@ -8,6 +8,7 @@ import { developCommands } from "./commands/develop.ts";
 import { exportCommands } from "./commands/export.ts";
 import { healthCommands } from "./commands/health.ts";
 import { keyCommands } from "./commands/keys.ts";
+import { pruneCommands } from "./commands/prune.ts";
 import { releaseCommands } from "./commands/release.ts";
 import { serveCommands } from "./commands/serve.ts";
 import { stageCommands } from "./commands/stage.ts";
@@ -53,6 +54,7 @@ export function createProgram(
     stageCommands,
     healthCommands,
     keyCommands,
+    pruneCommands,
     developCommands,
     serveCommands,
   ];

@@ -41,7 +41,8 @@ function numberFrom(min: number, max: number) {
   };
 }
 
-function wholeFrom(min: number, max: number) {
+/** A whole number as an option gives it. */
+export function wholeFrom(min: number, max: number) {
   const read = numberFrom(min, max);
   return (text: string): number => {
     const number = read(text);

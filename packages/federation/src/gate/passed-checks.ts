@@ -40,3 +40,7 @@ export async function keepPassed(
   const note = { passed: [...checks, ...others].slice(0, keptShells) };
   await store.writeNote(noteOf(remote, build), JSON.stringify(note, null, 1));
 }
+
+/** Forgets them, for a build that goes. */
+export const forgetPassed = (store: ReleaseStore, remote: string, build: string): Promise<void> =>
+  store.removeNote(noteOf(remote, build));

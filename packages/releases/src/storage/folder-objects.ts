@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import { lstat, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { compressed } from "./compressed.ts";
+import { extentOf } from "./extent-of.ts";
 import { hasCode, syncFolder, writeFiles, writeWhole } from "./files.ts";
+import { inBatches } from "./in-batches.ts";
 import { sha384 } from "./integrity.ts";
 import { withLock } from "./lock-file.ts";
 import type { Objects } from "./objects.ts";
 import { readBelow } from "./read-below.ts";
+
+const statsAtOnce = 64;
 
 /** Objects as files below a folder: `<root>/<key>`. A link is no object. */
 export function folderObjects(root: string): Objects {
@@ -63,6 +67,19 @@ export function folderObjects(root: string): Objects {
       return "nothing";
     },
     remove: (key) => rm(fileOf(key), { force: true }),
+    async removeBuild(key) {
+      const folder = fileOf(key);
+      const hidden = join(dirname(folder), `.${basename(folder)}.${randomUUID()}`);
+      await rename(folder, hidden);
+      await rm(hidden, { recursive: true });
+      await syncFolder(dirname(folder));
+    },
+    async extent(prefix) {
+      const entries = await readdir(fileOf(prefix), { recursive: true, withFileTypes: true }).catch(nullIfAbsent);
+      const files = (entries ?? []).filter((entry) => entry.isFile());
+      const stats = await inBatches(files, statsAtOnce, ({ parentPath, name }) => lstat(join(parentPath, name)));
+      return extentOf(stats.map(({ size, mtime }) => ({ bytes: size, changedAt: mtime })));
+    },
     async keys(prefix) {
       const names = await readdir(fileOf(prefix), { recursive: true }).catch(nullIfAbsent);
       return (names ?? []).map((name) => name.replaceAll(sep, "/"));

@@ -32,6 +32,7 @@ export {
   type RepairOptions,
   StoreAwayError,
   type StoredRelease,
+  type UnusedBuild,
 } from "./release-store.ts";
 export { buildProblem } from "./repair-registry.ts";
 export { openStoreContent, type StoreContent } from "./store-content.ts";

@@ -10,6 +10,7 @@ import type { RegistrySigner } from "./registry-signer.ts";
 import { ConflictError, type ReleaseStore } from "./release-store.ts";
 import { releasedBuilds } from "./released-builds.ts";
 import { repairRegistry } from "./repair-registry.ts";
+import { unusedBuilds } from "./unused-builds.ts";
 
 /** Builds whose documents are read at one time. */
 const atOnce = 16;
@@ -58,6 +59,7 @@ export function objectStore(objects: Objects, signer?: RegistrySigner): ReleaseS
         .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     },
 
+    ...unusedBuilds(objects),
     readRegistry: async (env) => (await stored(env))?.document ?? emptyRegistry(env),
     changeRegistry: (env, by, change, conditions) =>
       objects.alone(lockKey(env), () =>

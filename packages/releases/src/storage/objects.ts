@@ -12,6 +12,11 @@ export interface StoredObject {
   etag: string;
 }
 
+export interface Extent {
+  bytes: number;
+  changedAt: Date;
+}
+
 /**
  * A place for objects, as far as releases need it: a folder, or a bucket. Readers see an object whole or not at all. Every call
  * to a bucket rejects with a `StoreAwayError` where the bucket does not answer.
@@ -31,6 +36,10 @@ export interface Objects {
   setAside(key: string): Promise<Expected>;
   /** Does nothing where there is none. */
   remove(key: string): Promise<void>;
+  /** Removes all below a build's prefix, `release.json` first, so that nobody takes the rest for a build. */
+  removeBuild(key: string): Promise<void>;
+  /** The size of all objects below a prefix, and when the last of them was written. */
+  extent(prefix: string): Promise<Extent>;
   /** Every key below a prefix that ends with `/`, without the prefix; in a folder also names of folders and links. */
   keys(prefix: string): Promise<string[]>;
   /** The names right below such a prefix that have others below them. */

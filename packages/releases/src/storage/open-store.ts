@@ -56,6 +56,8 @@ function lazyBucket(settings: S3Settings): Objects {
     putBuild: async (...call) => (await bucket()).putBuild(...call),
     setAside: async (key) => (await bucket()).setAside(key),
     remove: async (key) => (await bucket()).remove(key),
+    removeBuild: async (key) => (await bucket()).removeBuild(key),
+    extent: async (prefix) => (await bucket()).extent(prefix),
     keys: async (prefix) => (await bucket()).keys(prefix),
     folders: async (prefix) => (await bucket()).folders(prefix),
     alone: async (lock, work) => (await bucket()).alone(lock, work),

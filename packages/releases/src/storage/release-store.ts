@@ -43,6 +43,26 @@ export interface Repair {
   done: string | null;
 }
 
+/** A build that no registry of the store names, nor any revision of their histories. */
+export interface UnusedBuild {
+  remote: string;
+  build: string;
+  /** When it was published; of a publish or removal that broke off, when its last file was written. */
+  at: Date;
+  isWhole: boolean;
+  /** Of all its files in the store, compressed ones included. */
+  bytes: number;
+}
+
+export interface UnusedChoice {
+  /** Only builds of this remote. Default: of all. */
+  remote?: string | undefined;
+  /** Only builds that were published before this moment. */
+  before: Date;
+  /** So many of the newest whole builds of each remote stay, whether something names them or not. */
+  keep: number;
+}
+
 /** Whose word a store takes for a registry that its own key has not signed. */
 export interface TakeOver {
   /** Public keys, as the former one of a key change. */
@@ -67,6 +87,13 @@ export interface ReleaseStore {
   listRemotes(): Promise<string[]>;
   /** Newest first. */
   listBuilds(remote: string): Promise<ReleaseDocument[]>;
+  /**
+   * Builds that no registry of the store names, nor any revision of their histories, the oldest of each remote first. Rejects with a
+   * `RegistryError` where one of those is not whole.
+   */
+  unusedBuilds(choice: UnusedChoice): Promise<UnusedBuild[]>;
+  /** Removes such a build for good. Rejects with a `ConflictError` where something names it by then. */
+  removeUnused(remote: string, build: string): Promise<void>;
   /** The newest whole revision stands in for a registry that is missing or broken. */
   readRegistry(env: string): Promise<RegistryDocument>;
   /** Compare-and-swap: applies the change to the present revision, writes the next one and keeps it under `rev/`. */

@@ -48,10 +48,15 @@ async function textAt(objects: Objects, key: string): Promise<string> {
   }
 }
 
-/** `<remote>/<build>` of every build that a registry names; none of a torn one, which is told of where it is served. */
+/** The builds that a registry's text names; none of a torn one, which is told of where it is served. */
 function namedIn(text: string): string[] {
   const { data } = RegistryDocument.safeParse(jsonOf(text));
-  return Object.entries(data?.remotes ?? {}).flatMap(([remote, { stable, lastGood, canary, pins = {}, builds }]) =>
+  return data ? buildsNamedIn(data) : [];
+}
+
+/** `<remote>/<build>` of every build that a registry names. */
+export function buildsNamedIn({ remotes }: RegistryDocument): string[] {
+  return Object.entries(remotes).flatMap(([remote, { stable, lastGood, canary, pins = {}, builds }]) =>
     [stable, lastGood, canary?.build, ...Object.values(pins), ...Object.keys(builds)].flatMap((build) =>
       build ? `${remote}/${build}` : [],
     ),

@@ -8,6 +8,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { immutable, revalidated } from "./cache-headers.ts";
 import { compressed } from "./compressed.ts";
+import { extentOf } from "./extent-of.ts";
 import { releaseTypeOf } from "./file-types.ts";
 import { inBatches } from "./in-batches.ts";
 import type { Objects, StoredObject, Written } from "./objects.ts";
@@ -17,7 +18,7 @@ import { type S3Settings, s3Client } from "./s3-client.ts";
 const connectMs = 3_000;
 /** Until an answer begins. */
 const answerMs = 10_000;
-/** Files of a build that are written at one time. */
+/** Files of a build that are written or removed at one time. */
 const atOnce = 16;
 
 /** 412: the condition does not hold. 409: another conditional write of the key is under way. */
@@ -116,6 +117,8 @@ export function s3Objects(settings: S3Settings): Objects {
     return pages;
   }
 
+  const keysOf = (pages: ListObjectsV2CommandOutput[]) =>
+    pages.flatMap(({ Contents = [] }) => Contents.map(({ Key }) => Key));
   const namesBelow = (below: string, paths: (string | undefined)[]) =>
     paths.flatMap((path) => path?.slice(prefix.length + below.length).replace(/\/$/, "") || []);
 
@@ -141,11 +144,20 @@ export function s3Objects(settings: S3Settings): Objects {
     async remove(key) {
       await client.send(new DeleteObjectCommand(placeOf(key))).catch(away);
     },
-    async keys(below) {
-      return namesBelow(
-        below,
-        (await list(below)).flatMap(({ Contents = [] }) => Contents.map(({ Key }) => Key)),
+    async removeBuild(key) {
+      const first = `${key}release.json`;
+      await client.send(new DeleteObjectCommand(placeOf(first))).catch(away);
+      const rest = namesBelow(key, keysOf(await list(key)));
+      await inBatches(rest, atOnce, (name) => client.send(new DeleteObjectCommand(placeOf(key + name))).catch(away));
+    },
+    async extent(below) {
+      const objects = (await list(below)).flatMap(({ Contents = [] }) => Contents);
+      return extentOf(
+        objects.map(({ Size = 0, LastModified = new Date() }) => ({ bytes: Size, changedAt: LastModified })),
       );
+    },
+    async keys(below) {
+      return namesBelow(below, keysOf(await list(below)));
     },
     async folders(below) {
       const pages = await list(below, "/");
