@@ -65,6 +65,8 @@ test("a team outside of this repository makes a remote, sees it in the running p
       const checked = await npm("run", "check", "--", "--shell", stack.url);
       expect(checked).toContain(`passed the gate in the live shell of ${stack.url}: 1 screens`);
       expect(checked).toContain("may be published");
+      const versions = await npm("run", "packages", "--", "--shell", stack.url);
+      expect(versions).toMatch(/^@portal\/ui +(\d+\.\d+\.\d+) +\1 +\1$/m); // installed, in the shell, packed
       expect(scriptsBelow(join(folder, "dist"))).not.toContain(carriers.paginate.summary); // that text is for the API only (ADR 21)
     });
 

@@ -15,6 +15,7 @@ const tasksOf = {
     "pages",
     "deploy-files",
     "patterns",
+    "package-versions",
   ],
   "Unit and API tests": ["test", "scripts", "bill-of-materials", "generator"],
   Build: ["build"],

@@ -45,9 +45,7 @@ export async function packPackages(to: string): Promise<PackedPackage[]> {
   try {
     if ((await run(fromRoot("node_modules/.bin/tsc"), ["-p", "tsconfig.pack.json", "--outDir", staging])) !== 0)
       throw new Error("The packages could not be compiled, see above");
-    const names = readdirSync(fromRoot("packages"))
-      .filter((name) => !ofServers.has(name) && readManifest(fromRoot("packages", name)).exports)
-      .sort();
+    const names = packedNames();
     const packed = names.map((name) => complete(fromRoot("packages", name), join(staging, name)));
     mkdirSync(to, { recursive: true });
     const options = ["--pack-destination", to, "--ignore-scripts", "--loglevel=error"];
@@ -59,6 +57,12 @@ export async function packPackages(to: string): Promise<PackedPackage[]> {
     rmSync(staging, { recursive: true, force: true });
   }
 }
+
+/** The folders of the packages that remotes are built with. */
+export const packedNames = (): string[] =>
+  readdirSync(fromRoot("packages"))
+    .filter((name) => !ofServers.has(name) && readManifest(fromRoot("packages", name)).exports)
+    .sort();
 
 /** The dependencies of a package of the workspace, in their installed versions. */
 export function versionsOf(folder: string) {

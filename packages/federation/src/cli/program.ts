@@ -8,6 +8,7 @@ import { developCommands } from "./commands/develop.ts";
 import { exportCommands } from "./commands/export.ts";
 import { healthCommands } from "./commands/health.ts";
 import { keyCommands } from "./commands/keys.ts";
+import { packagesCommands } from "./commands/packages.ts";
 import { pruneCommands } from "./commands/prune.ts";
 import { releaseCommands } from "./commands/release.ts";
 import { serveCommands } from "./commands/serve.ts";
@@ -55,6 +56,7 @@ export function createProgram(
     healthCommands,
     keyCommands,
     pruneCommands,
+    packagesCommands,
     developCommands,
     serveCommands,
   ];
