@@ -22,13 +22,33 @@ interface SharedColumnProps<Row> {
   cell?: (row: Row, open: (value: ReactNode) => ReactNode) => ReactNode;
 }
 
-/** A column names a key of the row, or any key of the contract together with the function that reads the value. */
-export type ColumnProps<Row> = SharedColumnProps<Row> &
-  (
-    | { field: Extract<keyof Row, string>; value?: (row: Row) => unknown }
-    | { field: string; value: (row: Row) => unknown }
-    | { field: string; cell: NonNullable<SharedColumnProps<Row>["cell"]>; value?: undefined }
-  );
+/** A column of a key of the row. */
+interface KeyColumnProps<Row> extends SharedColumnProps<Row> {
+  field: Extract<keyof Row, string>;
+  value?: (row: Row) => unknown;
+}
+
+/** A column of any key of the contract, with the function that reads its value. */
+interface ValueColumnProps<Row> extends SharedColumnProps<Row> {
+  field: string;
+  value: (row: Row) => unknown;
+}
+
+/** A column of any key of the contract, with the function that draws its cells. */
+interface CellColumnProps<Row> extends SharedColumnProps<Row> {
+  field: string;
+  cell: NonNullable<SharedColumnProps<Row>["cell"]>;
+  value?: undefined;
+}
+
+export type ColumnProps<Row> = KeyColumnProps<Row> | ValueColumnProps<Row> | CellColumnProps<Row>;
+
+/** The same as overloads: of these the compiler tells the error of the last one, which names a wrong field. */
+interface ColumnComponent<Row> {
+  (props: CellColumnProps<Row>): null;
+  (props: ValueColumnProps<Row>): null;
+  (props: KeyColumnProps<Row>): null;
+}
 
 /** The facts of a column that a table reads. */
 export interface Column<Row> extends SharedColumnProps<Row> {
@@ -43,7 +63,7 @@ function ColumnMark(): null {
 /**
  * The column component of one record type: `const Column = TableColumn<Carrier>()`, so that field names are checked.
  */
-export const TableColumn = <Row,>() => ColumnMark as (props: ColumnProps<Row>) => null;
+export const TableColumn = <Row,>() => ColumnMark as ColumnComponent<Row>;
 
 /** Reads the columns of a table from its children; anything else among them is ignored. */
 export function columnsOf<Row>(children: ReactNode): readonly Column<Row>[] {
