@@ -34,6 +34,7 @@ const remote = {
   routes: [
     { name: "List", path: "list", page: async () => ({ default: List }) },
     { name: "Form", path: "form/:id?", page: async () => ({ default: Form }) },
+    { name: "Card", path: "card/:msisdn", page: async () => ({ default: Form }) },
   ],
 };
 const asCarlos = build.currentUser({ username: "carlos", timeZone: "America/Lima", permissions: ["carrier.edit"] });
@@ -46,6 +47,15 @@ describe("renderRoute", () => {
     await user.click(screen.getByRole("link", { name: "Edit" }));
     await screen.findByRole("heading", { name: "Form 4" });
     expect(address()).toBe("/admin/form/4");
+  });
+
+  it.each([
+    ["Lists", {}, "The remote has no route Lists; it has List, Form, Card"],
+    ["Form", { carrierId: 4 }, 'The path "form/:id?" of route Form has no parameter "carrierId"'],
+    ["Card", {}, 'The path "card/:msisdn" of route Card needs the parameter "msisdn"'],
+  ])("says to the developer what is wrong with the route %s and the parameters %o", (name, params, message) => {
+    const api = fakeApi(contract, {});
+    expect(() => renderRoute(remote, name, { api, params })).toThrow(message);
   });
 
   it("sends the calls of the real transport to the fake API and shows toasts", async () => {

@@ -71,8 +71,8 @@ export function renderRoute(
   onTestFinished(api.assertKept);
 
   const table = { base, routes: remote.routes };
-  const start = routePath(table, { name, params, query });
-  if (!start) throw new Error(`The remote has no route ${name}`);
+  refuseWrongRoute(remote, name, params);
+  const start = routePath(table, { name, params, query }) ?? base;
   const router = createMemoryRouter(
     [
       {
@@ -111,6 +111,19 @@ export function renderRoute(
     address: () => router.state.location.pathname + router.state.location.search,
     goTo: (address: string) => router.navigate(address),
   };
+}
+
+/** Says to the developer which route the remote lacks, or which parameter its path lacks or needs. */
+function refuseWrongRoute({ routes }: Remote, name: string, params: RenderRouteOptions["params"] = {}): void {
+  const route = routes.find((other) => other.name === name);
+  if (!route)
+    throw new Error(`The remote has no route ${name}; it has ${routes.map((other) => other.name).join(", ")}`);
+  const segments = route.path.split("/").filter((segment) => segment.startsWith(":"));
+  const names = segments.map((segment) => segment.slice(1).replace(/\?$/, ""));
+  const unknown = Object.keys(params).find((key) => !names.includes(key));
+  if (unknown !== undefined) throw new Error(`The path "${route.path}" of route ${name} has no parameter "${unknown}"`);
+  const missing = segments.find((segment) => !segment.endsWith("?") && String(params[segment.slice(1)] ?? "") === "");
+  if (missing) throw new Error(`The path "${route.path}" of route ${name} needs the parameter "${missing.slice(1)}"`);
 }
 
 const Elsewhere = () => null;
