@@ -204,6 +204,7 @@ describe("portal", () => {
 
   it.each([
     ["--older-than", "30", "a whole number of days or hours, as 30d or 12h"],
+    ["--older-than", "0h", "a whole number of days or hours"],
     ["--older-than", "-1d", "a whole number of days or hours"],
     ["--keep", "few", "a number from 0 to 10000"],
     ["--keep", "1.5", "a whole number"],

@@ -14,9 +14,9 @@ interface PruneFlags {
 const hourMs = 3_600_000;
 const thirtyDaysMs = 30 * 24 * hourMs;
 
-/** An age as an option gives it, in milliseconds. */
+/** An age as an option gives it, in milliseconds; an hour at least, so that no publish that is under way is taken for one that broke off. */
 function age(text: string): number {
-  const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
+  const [, count, unit] = /^([1-9]\d{0,4})([dh])$/.exec(text) ?? [];
   if (!count) throw new InvalidArgumentError("An age is a whole number of days or hours, as 30d or 12h.");
   return Number(count) * (unit === "d" ? 24 * hourMs : hourMs);
 }
