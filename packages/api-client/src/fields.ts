@@ -1,0 +1,2 @@
+export * from "./core/fields.ts";
+export { msisdn } from "./core/msisdn.ts";
