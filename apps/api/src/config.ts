@@ -16,13 +16,17 @@ type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** Answers a secret that no setting gives, by its name. */
+type SecretOf = (name: string) => string;
+
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /**
  * Reads the settings once, at the start; a wrong or missing one ends the start with its name. Settings that need no change keep
- * their names: `MASK_NUMBERS` is `maskNumbers`.
+ * their names: `MASK_NUMBERS` is `maskNumbers`. Without `secretOf`, a missing secret is generated once and kept in the data
+ * folder.
  */
-export function readConfig(environment: NodeJS.ProcessEnv) {
+export function readConfig(environment: NodeJS.ProcessEnv, secretOf?: SecretOf) {
   const settings = readSettings(environment);
   const production = settings.NODE_ENV === "production";
   const dataDir = resolve(settings.DATA_DIR);
@@ -34,7 +38,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir,
     portalUrl: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     apiPort: settings.API_PORT ?? settings.PORT + 1,
-    ...keysOf(settings, dataDir),
+    ...keysOf(settings, secretOf ?? ((name) => keptSecret(join(dataDir, "secrets", name)))),
     /** A streaming replica for lists, while its lag is within the limit. */
     replica: settings.DATABASE_READ_URL
       ? { url: settings.DATABASE_READ_URL, maxLagMs: settings.DATABASE_READ_MAX_LAG_SECONDS * 1_000 }
@@ -119,19 +123,18 @@ function refuseHalfSettings(settings: Settings): void {
 const givenSecrets = ({ TOKEN_SECRET, TOKEN_SECRETS }: Settings) =>
   TOKEN_SECRETS ?? (TOKEN_SECRET ? ([TOKEN_SECRET] as const) : undefined);
 
-/** Secrets and keys. Those without a setting are generated once and kept in the data folder. */
-function keysOf(settings: Settings, dataDir: string) {
-  const generatedSecret = (name: string) => keptSecret(join(dataDir, "secrets", name));
+/** Secrets and keys. `secretOf` answers those without a setting. */
+function keysOf(settings: Settings, secretOf: SecretOf) {
   return {
     /** Secrets that sign the tokens of sessions and derive the key of pins; the first one signs, all can be read. */
-    tokenSecrets: givenSecrets(settings) ?? ([generatedSecret("token")] as const),
+    tokenSecrets: givenSecrets(settings) ?? ([secretOf("token")] as const),
     /** Keys that seal the passwords of datasources; the first key writes, all can read. */
-    datasourceKeys: settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${generatedSecret("datasource")}`),
+    datasourceKeys: settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${secretOf("datasource")}`),
     /** Keys that seal the secrets of authenticator apps; the first key writes, all can read. */
-    secondFactorKeys: settings.SECOND_FACTOR_KEYS ?? parseSealKeys(`kept:${generatedSecret("second-factor")}`),
+    secondFactorKeys: settings.SECOND_FACTOR_KEYS ?? parseSealKeys(`kept:${secretOf("second-factor")}`),
     proxies: {
       /** Not required in production: without it, a portal server elsewhere is not trusted, which does no harm. */
-      proxySecret: settings.PROXY_SECRET ?? generatedSecret("proxy"),
+      proxySecret: settings.PROXY_SECRET ?? secretOf("proxy"),
       trustProxy: settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
     },
   };

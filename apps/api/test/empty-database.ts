@@ -17,6 +17,8 @@ export async function emptyDatabaseOf() {
   });
   return {
     pool,
+    /** The owner's address. */
+    url,
     /** A connection with the low rights of the API. */
     asApp: () => {
       const other = createPool({ url: new URL(`/${name}`, inject("appUrl")).href, max: 1 });

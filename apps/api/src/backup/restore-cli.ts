@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStoreContent } from "@portal/releases/storage";
@@ -5,9 +6,7 @@ import { readConfig } from "../config.ts";
 import { createPool } from "../platform/database/database.ts";
 import { reachDatabase } from "../platform/database/reach-database.ts";
 import { fileSettings, openStore } from "../platform/files/open-store.ts";
-import { parseSealKeys } from "../platform/sealed.ts";
 import { BackupError } from "./backup-error.ts";
-import { type SealedKind, sealedSecrets } from "./key-fingerprint.ts";
 import { readManifest } from "./manifest.ts";
 import { checkBackup, restore } from "./restore.ts";
 import { runCommand } from "./run-command.ts";
@@ -25,7 +24,6 @@ await runCommand(async () => {
   const { replace, "without-keys": withoutKeys } = values;
   const manifest = await readManifest(folder);
   const secretsFolder = join(resolve(process.env.DATA_DIR || ".data"), "secrets");
-  // must run before the settings are read, because reading them makes missing secrets
   const present = await readSecrets(secretsFolder);
   const brought = await readSecrets(join(folder, "secrets"));
   const other = [...brought].flatMap(([name, content]) => {
@@ -36,22 +34,20 @@ await runCommand(async () => {
     throw new BackupError(
       `DATA_DIR/secrets/${other.join(", ")} differs from the backup's; --replace takes the backup's`,
     );
-  const config = readConfig(process.env);
-  const broughtKeys = (kind: SealedKind) => {
-    const broughtSecret = process.env[sealedSecrets[kind].setting] ? undefined : brought.get(kind);
-    return broughtSecret && parseSealKeys(`kept:${broughtSecret.toString("utf8")}`);
-  };
-  const keys = {
-    datasource: broughtKeys("datasource") ?? config.datasourceKeys,
-    "second-factor": broughtKeys("second-factor") ?? config.secondFactorKeys,
-  };
+  // a refused restore writes nothing, so a missing secret is not made here: the API makes it at its next start
+  const config = readConfig(
+    process.env,
+    (name) => (brought.get(name) ?? present.get(name))?.toString("utf8") ?? randomBytes(32).toString("base64url"),
+  );
+  const keys = { datasource: config.datasourceKeys, "second-factor": config.secondFactorKeys };
   await checkBackup(folder, manifest, { keys, withoutKeys });
+  const files = await openStore(fileSettings(config));
   const database = await reachDatabase(config, console.log);
   const pool = createPool({ url: database.ownerUrl, max: 1, applicationName: "portal-restore" });
   try {
     await restore(folder, manifest, {
       pool,
-      files: await openStore(fileSettings(config)),
+      files,
       releases: openStoreContent(config.releases.store),
       keys,
       replace,

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { openStoreContent } from "@portal/releases/storage";
 import type pg from "pg";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -297,6 +299,27 @@ describe("refused is", () => {
     const client = await second("portal-api").connect();
     await expect(restored(small, { pool })).rejects.toThrow("in use by portal-api (1 connections)");
     client.release(true);
+  });
+
+  it.each([
+    [
+      "a backup that is damaged",
+      () => damaged("unsound", (copy) => rmSync(join(copy, "database/public.permission.copy.zst"))),
+      "is missing in the backup",
+    ],
+    ["a backup whose keys are not here", () => whole, "are sealed with the key"],
+    ["a database that somebody uses", () => small, "is in use by"],
+  ])("%s, and neither the folder nor the database is written to", async (_what, from, message) => {
+    const { pool, url } = await emptyDatabaseOf();
+    await expectEmpty(pool);
+    const dataDir = mkdtempSync(join(folder, "refused-"));
+    const command = [join(import.meta.dirname, "restore-cli.ts"), from()];
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url };
+    await expect(promisify(execFile)(process.execPath, command, { env })).rejects.toMatchObject({
+      stderr: expect.stringContaining(message),
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+    await expectEmpty(pool);
   });
 
   it("nothing, where it broke off half way: the database is as it was, and a second try is whole", async () => {
