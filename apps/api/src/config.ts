@@ -65,6 +65,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretOf?: SecretOf) 
     filesS3: filesS3(settings),
     /** The time limit of a call's statements. */
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1_000,
+    migrationLockTimeoutMs: settings.MIGRATION_LOCK_TIMEOUT_SECONDS * 1_000,
     /** The collector of traces; without an endpoint none are sent. */
     traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {

@@ -103,7 +103,7 @@ async function prepare(config: Config, url: string): Promise<void> {
   const pool = createPool({ url, max: 2, applicationName: "portal-start" });
   try {
     await requireKnownZone(pool, config.timeZone);
-    await migrate(pool, printLine);
+    await migrate(pool, { log: printLine, lockTimeoutMs: config.migrationLockTimeoutMs });
     await makeMonths(createDb(pool));
     if (config.databaseUrl && !config.databaseDirectUrl) await allowAppRole(pool);
     if (!config.demoAllowed) await refuseDemo(pool);

@@ -81,7 +81,7 @@ export async function restore(folder: string, manifest: Manifest, options: Resto
   } finally {
     client.release(true);
   }
-  await migrate(pool, log);
+  await migrate(pool, { log });
   await pool.query("analyze");
 }
 

@@ -19,7 +19,7 @@ if (!config.demo) throw new Error(`Demo data is refused in production and on a H
 const database = await reachDatabase(config, console.log);
 const pool = createPool({ url: database.ownerUrl, applicationName: "portal-demo" });
 try {
-  await migrate(pool, console.log);
+  await migrate(pool, { log: console.log });
   const guide = await loadDemo(pool, {
     ...config.demo,
     timeZone: config.timeZone,

@@ -52,6 +52,13 @@ export const databaseSettings = {
   STATEMENT_TIMEOUT_SECONDS: z
     ._default(wholeNumber(1, 600), 15)
     .check(means("Longest time of a call's SQL statement (504). Exports, uploads and migrations may take longer.")),
+  MIGRATION_LOCK_TIMEOUT_SECONDS: z
+    ._default(wholeNumber(1, 60), 2)
+    .check(
+      means(
+        "Longest wait of a migration's statement for a lock; calls that need the same table wait behind it. A migration that gets no lock is undone and tried again after 1, 2, 4, 8, 15 and 30 seconds; then the start fails and names the sessions that hold the lock. A migration outside a transaction, behind which no call waits, waits 60 times as long.",
+      ),
+    ),
 };
 
 /** The place of uploaded and made files. */

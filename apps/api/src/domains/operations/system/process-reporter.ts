@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
@@ -7,6 +6,7 @@ import type pg from "pg";
 import type { Db } from "#platform/database/database.ts";
 import type { AppMetrics } from "#platform/telemetry/app-metrics.ts";
 import type { MailFigures } from "#platform/telemetry/watch-mail.ts";
+import { apiVersion } from "#platform/version.ts";
 import { addSamples, forgetOld, noteStop, tellOfProcess } from "./process-reporter.queries.ts";
 
 interface ReporterOptions {
@@ -22,10 +22,6 @@ const everyMs = 15_000;
 const forgetEveryMs = 10 * 60_000;
 /** How long a process that ends waits for the database. */
 const stopPatienceMs = 1_000;
-
-const { version } = JSON.parse(readFileSync(new URL("../../../../package.json", import.meta.url), "utf8")) as {
-  version: string;
-};
 
 /**
  * Reports the state of this process to the database, for the System screen: a row of its own, and its figures of each minute.
@@ -73,7 +69,7 @@ export class ProcessReporter {
         id: this.#id,
         host: hostname(),
         pid: process.pid,
-        version,
+        version: apiVersion,
         node_version: process.version,
         started_at: this.#startedAt,
         loop_lag_ms: minutes.at(-1)?.loopLagMs ?? 0,
