@@ -2,7 +2,7 @@
 // known and the API starts with them, and the files that they name exist. `npm run check` runs it; no container engine
 // is needed.
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { problemsOfApiStart } from "./lib/deploy/api-start.ts";
+import { ownersOfServing, problemsOfApiStart } from "./lib/deploy/api-start.ts";
 import { neededByCompose, problemsOfCompose, settingsOfCompose } from "./lib/deploy/compose.ts";
 import { problemsOfDockerfile } from "./lib/deploy/dockerfile.ts";
 import {
@@ -28,9 +28,12 @@ const manifests = resources.flatMap((path) => manifestsOf(read(`deploy/${path}`)
 const namesIn = (path: string) => [...read(path).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
 const offered = namesIn(example);
 const needed = neededByCompose(compose);
-const secrets = "deploy/secrets.env.example";
+const secrets = {
+  "portal-secrets": namesIn("deploy/secrets.env.example"),
+  "portal-owner": namesIn("deploy/owner.env.example"),
+};
 const ofCompose = settingsOfCompose(compose);
-const ofManifests = settingsOfManifests(manifests, namesIn(secrets));
+const ofManifests = settingsOfManifests(manifests, secrets);
 const apis = (given: EnvironmentOf[]) => given.filter(({ image }) => image === "carrier-portal/api");
 const nginx = problemsOfNginx(read("deploy/nginx/portal.conf"));
 if (!nginx) console.log("deploy/nginx/portal.conf was not looked at: this machine has no nginx");
@@ -41,6 +44,7 @@ const found: Record<string, string[]> = {
     ...problemsOfCompose(fromRoot(composeFile), compose, existsSync),
     ...unknownSettings(ofCompose, knownSettings),
     ...apis(ofCompose).flatMap(problemsOfApiStart),
+    ...ownersOfServing(apis(ofCompose)),
   ],
   [example]: [
     ...needed.filter((name) => !offered.includes(name)).map((name) => `${name} is missing`),
@@ -53,6 +57,7 @@ const found: Record<string, string[]> = {
     ...(await problemsOfManifests(manifests)),
     ...unknownSettings(ofManifests, knownSettings),
     ...apis(ofManifests).flatMap(problemsOfApiStart),
+    ...ownersOfServing(apis(ofManifests)),
   ],
   "deploy/nginx/portal.conf": nginx ?? [],
 };

@@ -127,7 +127,7 @@ export class Cluster {
     await releaseBuilt(stores.PORTAL_STORE);
     const databases = {
       DATABASE_URL: pooler.url("portal", "portal_app"),
-      DATABASE_DIRECT_URL: pooler.url("portal_direct", "portal"),
+      MIGRATE_AT_START: "off", // as in deploy/: no API has the owner's account
       DATABASE_READ_URL: pooler.url("portal_read", "portal_app"),
       PREPARED_STATEMENTS: "off", // Debian's PgBouncer is older than 1.21
       // the demo's own datasource

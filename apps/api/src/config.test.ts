@@ -38,6 +38,8 @@ describe("settings", () => {
       );
       expect(() => readConfig({ DATA_DIR, DATABASE_URL, [setting]: "mysql://a" })).toThrow(setting);
     }
+    expect(readConfig({ DATA_DIR, DATABASE_URL, MIGRATE_AT_START: "off" }).migrateAtStart).toBe(false);
+    expect(() => readConfig({ DATA_DIR, MIGRATE_AT_START: "off" })).toThrow("means nothing without DATABASE_URL");
     expect(() => readConfig({ DATA_DIR, DATABASE_URL, DATABASE_READ_MAX_LAG_SECONDS: "0" })).toThrow(
       "DATABASE_READ_MAX_LAG_SECONDS",
     );

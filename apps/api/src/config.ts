@@ -115,6 +115,8 @@ function refuseHalfSettings(settings: Settings): void {
     throw new HopelessStart("TOKEN_SECRET and TOKEN_SECRETS are both set; one of them is enough");
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const)
     if (settings[name] && !settings.DATABASE_URL) throw new HopelessStart(`${name} means nothing without DATABASE_URL`);
+  if (!settings.MIGRATE_AT_START && !settings.DATABASE_URL)
+    throw new HopelessStart("MIGRATE_AT_START=off means nothing without DATABASE_URL");
   if (settings.NODE_ENV !== "production") return;
   if (!givenSecrets(settings)) throw new HopelessStart("TOKEN_SECRET or TOKEN_SECRETS is required in production");
   for (const name of ["DATASOURCE_KEYS", "SECOND_FACTOR_KEYS"] as const)

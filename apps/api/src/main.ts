@@ -6,26 +6,23 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { loadDemo, refuseDemo } from "./demo/demo.ts";
+import { loadDemo } from "./demo/demo.ts";
 import { writeGuide } from "./demo/guide-file.ts";
 import { openSampleDatasource } from "./demo/sample-datasource.ts";
 import { writeTryFiles } from "./demo/try-files.ts";
-import { ensureFirstUser } from "./first-user.ts";
 import { setCommonPasswords } from "./platform/auth/passwords.ts";
 import { acceptingGateway } from "./platform/carrier-gateway.ts";
-import { allowAppRole, appRole } from "./platform/database/app-role.ts";
-import { callLockTimeoutMs, createDb, createPool, type PoolOptions } from "./platform/database/database.ts";
-import { migrate } from "./platform/database/migrations.ts";
+import { appRole } from "./platform/database/app-role.ts";
+import { callLockTimeoutMs, createPool, type PoolOptions } from "./platform/database/database.ts";
 import { prepareRole } from "./platform/database/pooler.ts";
 import { reachDatabase } from "./platform/database/reach-database.ts";
 import { fileSettings, openStore } from "./platform/files/open-store.ts";
 import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
-import { makeMonths } from "./platform/months/months.ts";
 import { createSeals } from "./platform/sealed.ts";
 import { traceWith } from "./platform/telemetry/tracing.ts";
 import { watchStatements } from "./platform/telemetry/watch-statements.ts";
-import { requireKnownZone } from "./platform/time/known-zone.ts";
+import { awaitPreparedDatabase, prepareDatabase } from "./prepare-database.ts";
 
 // The API process: database, migrations, first user or demo data, then the server; it stops in the reverse order.
 const stops: (() => Promise<unknown>)[] = [];
@@ -62,10 +59,10 @@ try {
   setCommonPasswords(config.commonPasswords);
   await startTracing(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 1, sync: true }));
-  // the owner runs the migrations, and the API works with low rights
+  // the owner runs the migrations, here or in a process of its own, and the API works with low rights
   const database = await reachDatabase(config, printLine);
   stops.push(database.stop);
-  await prepare(config, database.ownerUrl);
+  await prepare(config, config.migrateAtStart ? database.ownerUrl : database.appUrl);
   await serve(config, database.appUrl, log);
   log.info({ port: config.apiPort }, "the API is ready");
   process.send?.("ready");
@@ -102,43 +99,41 @@ function printLine(message: string): void {
 async function prepare(config: Config, url: string): Promise<void> {
   const pool = createPool({ url, max: 2, applicationName: "portal-start" });
   try {
-    await requireKnownZone(pool, config.timeZone);
-    await migrate(pool, { log: printLine, lockTimeoutMs: config.migrationLockTimeoutMs });
-    await makeMonths(createDb(pool));
-    if (config.databaseUrl && !config.databaseDirectUrl) await allowAppRole(pool);
-    if (!config.demoAllowed) await refuseDemo(pool);
-    if (config.demo) {
-      const { password, size, seed } = config.demo;
-      const guide = await loadDemo(pool, {
-        size,
-        seed,
-        password,
-        timeZone: config.timeZone,
-        files: await openStore(fileSettings(config)),
-        log: printLine,
+    if (!config.migrateAtStart) return await awaitPreparedDatabase(pool, config, printLine);
+    await prepareDatabase(pool, config, printLine);
+    if (!config.demo) return;
+    const { password, size, seed } = config.demo;
+    const guide = await loadDemo(pool, {
+      size,
+      seed,
+      password,
+      timeZone: config.timeZone,
+      files: await openStore(fileSettings(config)),
+      log: printLine,
+    });
+    const files = await writeTryFiles(pool, config.dataDir);
+    writeGuide(config.dataDir, { guide, url: config.portalUrl, password, files });
+    if (hasSampleDatasource(config))
+      await openSampleDatasource(pool, {
+        seal: createSeals(config.datasourceKeys).seal,
+        port: placeOf(url).port,
+        password: keptSecret(join(config.dataDir, "secrets", "report")),
       });
-      const files = await writeTryFiles(pool, config.dataDir);
-      writeGuide(config.dataDir, { guide, url: config.portalUrl, password, files });
-      if (hasSampleDatasource(config))
-        await openSampleDatasource(pool, {
-          seal: createSeals(config.datasourceKeys).seal,
-          port: placeOf(url).port,
-          password: keptSecret(join(config.dataDir, "secrets", "report")),
-        });
-    } else await ensureFirstUser(createDb(pool), config.admin);
   } finally {
     await pool.end();
   }
 }
 
 async function serve(config: Config, url: string, log: pino.Logger): Promise<void> {
-  const { replica, statementTimeoutMs, databaseDirectUrl } = config;
+  const { replica, statementTimeoutMs, databaseDirectUrl, migrateAtStart } = config;
+  // DATABASE_URL then signs in as the API's own role, which keeps its limits itself
+  const isPooled = databaseDirectUrl !== undefined || !migrateAtStart;
   const openPool = (place: Pick<PoolOptions, "url" | "max" | "patienceMs">) => {
     const pool = createPool({
       lockTimeoutMs: callLockTimeoutMs,
       statementTimeoutMs,
       preparedStatements: config.preparedStatements,
-      isPooled: databaseDirectUrl !== undefined,
+      isPooled,
       ...(config.databaseUrl && { role: appRole }),
       onConnection: watchStatements({ log, slowMs: config.slowStatementMs }),
       onError: (error) => log.warn({ err: { message: error.message } }, "a connection broke"),
@@ -148,7 +143,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     return pool;
   };
   const pool = openPool({ url });
-  if (databaseDirectUrl) await prepareRole(pool, { statementTimeoutMs, lockTimeoutMs: callLockTimeoutMs, log });
+  if (isPooled) await prepareRole(pool, { statementTimeoutMs, lockTimeoutMs: callLockTimeoutMs, log });
   const places = fileSettings(config);
   const app = await buildApp({
     ...config,

@@ -20,6 +20,17 @@ export function problemsOfApiStart({ place, settings }: EnvironmentOf): string[]
   }
 }
 
+/** Settings of the owner's account, which the migration job alone needs. */
+const ownerSettings = ["DATABASE_DIRECT_URL", "ADMIN_PASSWORD"];
+
+/** The owner's settings that are given to APIs that serve. */
+export const ownersOfServing = (apis: readonly EnvironmentOf[]): string[] =>
+  apis.flatMap(({ place, settings }) =>
+    ownerSettings
+      .filter((name) => !/\bmigrate\b/.test(place) && name in settings)
+      .map((name) => `${place}: ${name} is for the migration job alone`),
+  );
+
 /** A setting that the operator fills in. */
 const requiredSetting = /\$\{([A-Z0-9_]+):\?\}/g;
 

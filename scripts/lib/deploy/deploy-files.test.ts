@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fromRoot } from "../paths.ts";
-import { problemsOfApiStart } from "./api-start.ts";
+import { ownersOfServing, problemsOfApiStart } from "./api-start.ts";
 import { neededByCompose, settingsOfCompose } from "./compose.ts";
 import { problemsOfDockerfile } from "./dockerfile.ts";
 import { manifestsOf, problemsOfKustomization, problemsOfManifests, settingsOfManifests } from "./kubernetes.ts";
@@ -67,7 +67,7 @@ it("a setting that nobody reads, in Compose as in a ConfigMap or a Secret", () =
     "api: nobody reads the setting PORTAL_URI",
   ]);
   const manifests = manifestsOf(deployment("PORTAL_URL: b, SMTP_HORST: c"));
-  expect(unknownSettings(settingsOfManifests(manifests, ["SMTP_USR"]), knownSettings)).toEqual([
+  expect(unknownSettings(settingsOfManifests(manifests, { secrets: ["SMTP_USR"] }), knownSettings)).toEqual([
     "Deployment api, api: nobody reads the setting SMTP_HORST",
     "Deployment api, api: nobody reads the setting SMTP_USR",
   ]);
@@ -95,7 +95,9 @@ it.each(required)(
   "a deployment whose API would not start, or would make a secret for itself: without %s",
   (missing) => {
     const problems = (names: readonly string[]) =>
-      settingsOfManifests(manifestsOf(deployment("NODE_ENV: production")), names).flatMap(problemsOfApiStart);
+      settingsOfManifests(manifestsOf(deployment("NODE_ENV: production")), { secrets: names }).flatMap(
+        problemsOfApiStart,
+      );
     expect(problems(required)).toEqual([]);
     const says = missing === "PROXY_SECRET" ? 'would make a secret "proxy"' : `${missing}.* is required in production`;
     expect(problems(required.filter((name) => name !== missing))).toEqual([
@@ -108,11 +110,21 @@ it("a deployment whose API would refuse a value", () => {
   const brokenDeployment = deployment(
     "NODE_ENV: production, PORTAL_TIME_ZONE: '+03:00', DATABASE_URL: 'postgres://portal:a/b@db/portal'",
   );
-  expect(settingsOfManifests(manifestsOf(brokenDeployment), required).flatMap(problemsOfApiStart)).toEqual([
-    expect.stringMatching(
-      /^Deployment api, api: Wrong settings:\n {2}PORTAL_TIME_ZONE: .*\n {2}DATABASE_URL: is no address/,
-    ),
-  ]);
+  expect(settingsOfManifests(manifestsOf(brokenDeployment), { secrets: required }).flatMap(problemsOfApiStart)).toEqual(
+    [
+      expect.stringMatching(
+        /^Deployment api, api: Wrong settings:\n {2}PORTAL_TIME_ZONE: .*\n {2}DATABASE_URL: is no address/,
+      ),
+    ],
+  );
+});
+
+it("a deployment that gives the owner's account to an API that serves", () => {
+  const given = settingsOfManifests(manifestsOf(deployment("NODE_ENV: production")), {
+    secrets: ["DATABASE_DIRECT_URL"],
+  });
+  expect(ownersOfServing(given)).toEqual(["Deployment api, api: DATABASE_DIRECT_URL is for the migration job alone"]);
+  expect(ownersOfServing(given.map((api) => ({ ...api, place: "Job migrate, migrate" })))).toEqual([]);
 });
 
 const site = "upstream a { server api-1:4001; } server { listen 8080; location / { proxy_pass http://a; } }";

@@ -104,10 +104,15 @@ export function problemsOfKustomization(
 }
 
 /**
- * The settings of each container of this repository's images: from the ConfigMap, by name from the Secret, and its own.
+ * The settings of each container of this repository's images: from the ConfigMap, by name from the Secrets, and its own.
+ * `secrets` has the names of each Secret's settings.
  */
-export function settingsOfManifests(manifests: readonly Manifest[], secretNames: readonly string[]): EnvironmentOf[] {
-  const secret = Object.fromEntries(secretNames.map((name) => [name, requiredValue(name)]));
+export function settingsOfManifests(
+  manifests: readonly Manifest[],
+  secrets: Readonly<Record<string, readonly string[]>>,
+): EnvironmentOf[] {
+  const secretOf = (secret: string) =>
+    Object.fromEntries((secrets[secret] ?? []).map((name) => [name, requiredValue(name)]));
   const configMaps = manifests.filter(({ kind }) => kind === "ConfigMap");
   const dataOf = (name: string) => configMaps.find(({ metadata }) => metadata.name === name)?.data ?? {};
   return manifests.flatMap((manifest) =>
@@ -117,7 +122,7 @@ export function settingsOfManifests(manifests: readonly Manifest[], secretNames:
       settings: Object.assign(
         {},
         ...envFrom.map(({ configMapRef, secretRef }) =>
-          configMapRef ? dataOf(configMapRef.name) : secretRef && secret,
+          configMapRef ? dataOf(configMapRef.name) : secretRef && secretOf(secretRef.name),
         ),
         ...env.map((one) => ({ [one.name]: one.value ?? requiredValue(one.valueFrom?.secretKeyRef?.key ?? one.name) })),
       ) as Record<string, string>,

@@ -42,6 +42,13 @@ export const databaseSettings = {
         database,
       ),
     ),
+  MIGRATE_AT_START: z
+    ._default(switchOf, true)
+    .check(
+      means(
+        "`off`: the API waits at its start until `npm run migrate`, which has the owner's account, has brought the database up to date. `DATABASE_URL` then signs in as `portal_app`, and the API needs neither `DATABASE_DIRECT_URL` nor `ADMIN_…`.",
+      ),
+    ),
   PREPARED_STATEMENTS: z
     ._default(switchOf, true)
     .check(

@@ -50,6 +50,27 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
   }
 }
 
+/** What says that the database is not prepared yet: no table, none of its columns, or no right to read it. */
+const notPrepared = new Set(["42P01", "42703", "42501"]);
+
+/** Waits until another process has brought the database up to date; refuses one that is too new for this version. */
+export async function awaitMigrations(
+  pool: pg.Pool,
+  { folder, version = apiVersion, pause = sleep, log = () => {} }: MigrateOptions = {},
+): Promise<void> {
+  const known = migrationsIn(folder);
+  for (let looks = 1; ; looks += 1) {
+    const run = await runMigrations(pool).catch((error: pg.DatabaseError) => {
+      if (notPrepared.has(error.code ?? "")) return new Map<string, RunMigration>();
+      throw error;
+    });
+    requireFit(run, known, version);
+    if (known.every(({ name }) => run.has(name))) return;
+    if (looks === 1) log("The database is not up to date; waiting for `npm run migrate`");
+    await pause(lookEveryMs);
+  }
+}
+
 /** Names of the migrations that the database still lacks; for the readiness check. */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>("select name from migration");
