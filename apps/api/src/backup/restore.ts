@@ -94,11 +94,12 @@ async function requireAlone(client: pg.PoolClient): Promise<void> {
     migrationLock,
   ]);
   if (!locked[0]?.locked) throw new BackupError("A portal is starting on this database; stop it first");
+  // the server's own processes have no user; the kind of another role's session is hidden from the owner
   const deadline = performance.now() + leavePatienceMs;
   for (;;) {
     const { rows } = await client.query<{ name: string; count: number }>(
       `select coalesce(nullif(application_name, ''), 'somebody') as name, count(*) as count from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' group by 1`,
+       where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null group by 1`,
     );
     if (rows.length === 0) return;
     if (performance.now() > deadline)

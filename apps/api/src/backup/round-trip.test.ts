@@ -294,9 +294,9 @@ describe("refused is", () => {
     expect((await first.pool.query("select from menu_item")).rowCount).toBe(rowCount);
   });
 
-  it("a database that somebody uses", async () => {
-    const { pool, second } = await emptyDatabaseOf();
-    const client = await second("portal-api").connect();
+  it.each(["the owner", "the API's role"])("a database that somebody uses, as %s", async (role) => {
+    const { pool, second, asApp } = await emptyDatabaseOf();
+    const client = await (role === "the owner" ? second("portal-api") : asApp()).connect();
     await expect(restored(small, { pool })).rejects.toThrow("in use by portal-api (1 connections)");
     client.release(true);
   });
