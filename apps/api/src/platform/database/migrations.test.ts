@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { emptyDatabaseOf } from "#test/empty-database.ts";
-import { type AppliedMigration, migrate, migrateAlike } from "./migrations.ts";
+import { type AppliedMigration, awaitMigrations, migrate, migrateAlike } from "./migrations.ts";
 
 const folders: string[] = [];
 afterAll(() => {
@@ -34,16 +34,16 @@ async function migrated(files: Record<string, string> = first, version = "1.0.0"
 const run = async (pool: pg.Pool) =>
   (await pool.query("select name from migration order by name")).rows.map(({ name }) => name);
 
-describe("a migration whose table is in use", () => {
-  /** A database in which a report has read the table in a transaction that goes on. */
-  async function inUse() {
-    const database = await migrated();
-    await database.pool.query("insert into plan values (1, 'old')");
-    const reader = await database.second("portal-report").connect();
-    await reader.query("begin; select from plan");
-    return { ...database, letGo: async () => void (await reader.query("commit")), end: () => reader.release() };
-  }
+/** A database in which a job has locked the table, as a write does, in a transaction that goes on. */
+async function inUse() {
+  const database = await migrated();
+  await database.pool.query("insert into plan values (1, 'old')");
+  const writer = await database.second("portal-job").connect();
+  await writer.query("begin; delete from plan where false");
+  return { ...database, letGo: async () => void (await writer.query("commit")), end: () => writer.release() };
+}
 
+describe("a migration whose table is in use", () => {
   it("is undone, says who uses it, and is done once they let go", async () => {
     const { pool, second, letGo, end } = await inUse();
     const looker = second("portal-looker");
@@ -59,7 +59,7 @@ describe("a migration whose table is in use", () => {
     expect(seen).toEqual([1_000, [{ id: 1, name: "old" }]]);
     expect(said).toEqual([
       expect.stringMatching(
-        /^Migration 0002_region\.sql got no lock within 0\.02 s: portal-report \(role \w+, process \d+\) uses plan\. Next try in 1 s$/,
+        /^Migration 0002_region\.sql got no lock within 0\.02 s: portal-job \(role \w+, process \d+\) uses plan\. Next try in 1 s$/,
       ),
       "Migrated 0002_region.sql",
     ]);
@@ -71,7 +71,7 @@ describe("a migration whose table is in use", () => {
     const pauses: number[] = [];
     const pause = async (ms: number) => void pauses.push(ms);
     await expect(migrate(pool, { folder: folderOf({ ...first, ...region }), ...quick, pause })).rejects.toThrow(
-      /^Migration 0002_region\.sql got no lock .* portal-report .* uses plan\. It was tried 7 times and has changed nothing/,
+      /^Migration 0002_region\.sql got no lock .* portal-job .* uses plan\. It was tried 7 times and is not done/,
     );
     end();
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
@@ -112,6 +112,20 @@ describe("a migration outside a transaction", () => {
     await migrate(pool, { folder: withIndex() });
     expect(await indexOf(pool)).toEqual([{ id: expect.not.toSatisfy((id) => id === left.id), valid: true }]);
     expect(await run(pool)).toEqual(["0001_plan.sql", "0002_index.sql"]);
+  });
+
+  it("waits for transactions that run, says who runs them, and is done once they end", async () => {
+    const { pool, letGo, end } = await inUse();
+    const said: string[] = [];
+    await migrate(pool, { folder: withIndex(), lockTimeoutMs: 1, pause: letGo, log: (line) => said.push(line) });
+    end();
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^Migration 0002_index\.sql got no lock within 0\.06 s: portal-job .* uses plan\. Next try/,
+      ),
+      "Migrated 0002_index.sql",
+    ]);
+    expect(await indexOf(pool)).toMatchObject([{ valid: true }]);
   });
 
   it("leaves no limit of locks behind, and is made within the transaction of a restore", async () => {
@@ -165,6 +179,25 @@ describe("a database that a newer version has migrated", () => {
     const newest = { ...later("contract"), "0003_newest.sql": "-- contract: Newest.\nalter table plan drop later;" };
     await migrate(pool, { folder: folderOf(newest), version: "1.10.0" });
     await expect(migrate(pool, { folder: own, version: "1.3.0" })).rejects.toThrow("Start version 1.10.0 or newer");
+  });
+});
+
+describe("an API that does not migrate itself", () => {
+  it("waits until another process has migrated, whose table it may not even read yet", async () => {
+    const { pool, asApp } = await emptyDatabaseOf();
+    const folder = folderOf(first);
+    const said: string[] = [];
+    const pause = () => migrate(pool, { folder });
+    await awaitMigrations(asApp(), { folder, pause, log: (line) => said.push(line) });
+    expect(said).toEqual(["The database is not up to date; waiting for `npm run migrate`"]);
+    expect(await run(pool)).toEqual(["0001_plan.sql"]);
+  });
+
+  it("refuses a database that is too new", async () => {
+    const { asApp } = await migrated(first, "2.0.0");
+    await expect(awaitMigrations(asApp(), { folder: folderOf({}), version: "1.3.0" })).rejects.toThrow(
+      "Start version 2.0.0",
+    );
   });
 });
 

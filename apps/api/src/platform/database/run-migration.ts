@@ -55,12 +55,9 @@ export async function withLocks(client: pg.PoolClient, work: Work, run: () => Pr
       const why = `${what} got no lock within ${lockTimeoutMs / 1_000} s: ${await lockHolders(client, sql)}`;
       const pauseMs = pausesMs[tries - 1];
       if (pauseMs === undefined)
-        throw new Error(
-          `${why}. It was tried ${tries} times and has changed nothing. End these sessions, or try later`,
-          {
-            cause,
-          },
-        );
+        throw new Error(`${why}. It was tried ${tries} times and is not done. End these sessions, or try later`, {
+          cause,
+        });
       log(`${why}. Next try in ${pauseMs / 1_000} s`);
       await pause(pauseMs);
     }
