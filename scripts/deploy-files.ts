@@ -34,6 +34,11 @@ const secrets = {
 };
 const ofCompose = settingsOfCompose(compose);
 const ofManifests = settingsOfManifests(manifests, secrets);
+/** Programs of this repository that a command names, and that are not there. */
+const missingPrograms = (text: string) =>
+  [...text.matchAll(/"((?:apps|packages|scripts)\/[^"]+\.(?:ts|mjs))"/g)].flatMap(([, path = ""]) =>
+    exists(path) ? [] : `${path} is not there`,
+  );
 const apis = (given: EnvironmentOf[]) => given.filter(({ image }) => image === "carrier-portal/api");
 const nginx = problemsOfNginx(read("deploy/nginx/portal.conf"));
 if (!nginx) console.log("deploy/nginx/portal.conf was not looked at: this machine has no nginx");
@@ -45,6 +50,7 @@ const found: Record<string, string[]> = {
     ...unknownSettings(ofCompose, knownSettings),
     ...apis(ofCompose).flatMap(problemsOfApiStart),
     ...ownersOfServing(apis(ofCompose)),
+    ...missingPrograms(compose),
   ],
   [example]: [
     ...needed.filter((name) => !offered.includes(name)).map((name) => `${name} is missing`),
@@ -58,6 +64,7 @@ const found: Record<string, string[]> = {
     ...unknownSettings(ofManifests, knownSettings),
     ...apis(ofManifests).flatMap(problemsOfApiStart),
     ...ownersOfServing(apis(ofManifests)),
+    ...resources.flatMap((path) => missingPrograms(read(`deploy/${path}`))),
   ],
   "deploy/nginx/portal.conf": nginx ?? [],
 };
