@@ -118,7 +118,7 @@ export const releaseBucketSettings = {
     .optional(z.string())
     .check(
       means(
-        "Access key. It needs the rights to get, put and delete objects and to list the bucket; a portal's server needs only get and list.",
+        "Access key. It needs the rights to get, put and delete objects and to list the bucket; a portal's server needs get and list, and put below `notes/` and `shell/`.",
         { fallback: "S3's own ways, such as the machine's role" },
       ),
     ),

@@ -25,6 +25,7 @@ import { addRegistry } from "./registry-route.ts";
 import { addReleases } from "./releases-route.ts";
 import { requestId } from "./request-id.ts";
 import { sendFile } from "./send-file.ts";
+import { shellFolder } from "./shell-folder.ts";
 import { watchAnswers } from "./watch-answers.ts";
 
 export interface PortalServerOptions {
@@ -148,6 +149,10 @@ export async function buildPortalServer({
       const type = path === "index.html" ? undefined : shellTypeOf(path);
       const headers = shellFileHeaders(path);
       if (type && (await sendFile(request, reply, { read: readShell, path, type, headers }))) return reply;
+      // of another version, which a tab or a server beside this one has
+      const isOfShells = type && path.startsWith(shellFolder);
+      if (isOfShells && (await sendFile(request, reply, { read: store.readShellFile, path, type, headers })))
+        return reply;
       // A missing file is an error; any other address is a screen of the portal.
       const isFile = /\.\w+$/.test(path) && path !== "index.html";
       return !isFile && (await sendPage(request, reply)) ? reply : refuse(reply, notFound());

@@ -10,12 +10,13 @@ import type { RegistrySigner } from "./registry-signer.ts";
 import { ConflictError, type ReleaseStore } from "./release-store.ts";
 import { releasedBuilds } from "./released-builds.ts";
 import { repairRegistry } from "./repair-registry.ts";
+import { shellFiles } from "./shell-files.ts";
 import { unusedBuilds } from "./unused-builds.ts";
 
 /** Builds whose documents are read at one time. */
 const atOnce = 16;
 
-/** `releases/<remote>/<build>/…`, `registry/<env>.json`, `registry/<env>/rev/<n>.json` and `notes/…` as objects. */
+/** `releases/<remote>/<build>/…`, `registry/<env>.json`, `registry/<env>/rev/<n>.json`, `notes/…` and `shell/…` as objects. */
 export function objectStore(objects: Objects, signer?: RegistrySigner): ReleaseStore {
   const buildKey = (remote: string, build: string) => `releases/${remoteName.parse(remote)}/${buildId.parse(build)}/`;
   const noteKey = (name: string) => `notes/${filePath.parse(name)}.json`;
@@ -60,6 +61,7 @@ export function objectStore(objects: Objects, signer?: RegistrySigner): ReleaseS
     },
 
     ...unusedBuilds(objects),
+    ...shellFiles(objects),
     readRegistry: async (env) => (await stored(env))?.document ?? emptyRegistry(env),
     changeRegistry: (env, by, change, conditions) =>
       objects.alone(lockKey(env), () =>

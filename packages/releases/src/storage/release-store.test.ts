@@ -48,6 +48,25 @@ describe.each(kinds)("a store in %s", (_kind, make) => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
   afterEach(() => void vi.useRealTimers());
 
+  it("keeps the files of shells for every server, and asks for none that was never kept", async () => {
+    const open = await make();
+    const [mine, theirs] = [open(), open()];
+    const path = "static/js/index.0a.js";
+    expect(await theirs.readShellFile(path)).toBeNull();
+    await mine.keepShellFiles(new Map([[path, entry]]));
+    await mine.keepShellFiles(
+      new Map([
+        [path, Buffer.from("other")],
+        ["static/js/index.0b.js", entry],
+      ]),
+    );
+    vi.advanceTimersByTime(1_000);
+    expect(await theirs.readShellFile(path)).toEqual(entry);
+    expect(await theirs.readShellFile(`${path}.br`)).toBeNull();
+    expect(await theirs.readShellFile("static/js/index.0b.js")).toEqual(entry);
+    await expect(mine.keepShellFiles(new Map([["../outside.js", entry]]))).rejects.toThrow();
+  });
+
   it("keeps a build whole, with the hash of its document, its files and their compressed variants", async () => {
     const open = await make();
     const { releaseIntegrity } = await open().putBuild(document(), files);

@@ -120,6 +120,13 @@ export interface ReleaseStore {
   readRegistryText(env: string): Promise<RegistryText | null>;
   /** For a server and for the gate: a file of a build, or its compressed variant (`<path>.br`); null where there is none. */
   readFile(remote: string, build: string, path: string): Promise<Buffer | null>;
+  /**
+   * For a server: keeps the files of its shell whose content never changes under their paths, so that every server of the store gives
+   * them out, also after the shell was replaced.
+   */
+  keepShellFiles(files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+  /** For a server: such a file, or its compressed variant; null where none was kept. */
+  readShellFile(path: string): Promise<Buffer | null>;
   /** For a server: whether any registry names the build, or named it in any of its revisions. */
   isReleased(remote: string, build: string): Promise<boolean>;
 }
