@@ -4,7 +4,7 @@ import { createDb, createPool } from "../platform/database/database.ts";
 import { reachDatabase } from "../platform/database/reach-database.ts";
 import { type DroppedMonths, dropOldMonths, oldMonths } from "../platform/months/months.ts";
 
-// `npm run retention [-- --dry-run]`: drops now what the API drops by itself once a day. It takes the settings of the API.
+// `npm run retention [-- --dry-run]`: drops now what the API drops by itself every hour. It takes the settings of the API.
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
 const patienceMs = 15 * 60_000;
 

@@ -18,5 +18,8 @@ export interface ReportLimits {
   readonly runs: { readonly inAll: number; readonly perUser: number; readonly perDatasource: number };
 }
 
+/** The largest attachment of a mail, in bytes: many servers refuse larger mails. */
+export const maxAttachmentBytes = 10 * 1024 * 1024;
+
 /** The purpose of a run. */
 export type RunSource = "view" | "widget" | "export" | "schedule" | "preview";

@@ -14,7 +14,7 @@ import { exportFile, exportName } from "./export-file.ts";
 import { maskingFor } from "./mask-cells.ts";
 import { createReportRunner } from "./report-runner.ts";
 import { reportToRun } from "./report-to-run.ts";
-import type { ReportLimits } from "./run-limits.ts";
+import { maxAttachmentBytes, type ReportLimits } from "./run-limits.ts";
 
 interface Dependencies {
   db: Db;
@@ -51,9 +51,6 @@ interface ScheduledFile {
   /** To be read to its end or destroyed. */
   readonly content: Readable;
 }
-
-/** The largest attachment in bytes: many servers refuse larger mails. */
-const maxAttachmentBytes = 10 * 1024 * 1024;
 
 /**
  * Runs reports for their schedules, with the checks, forced values and limits of any other run, and a line of their own in
