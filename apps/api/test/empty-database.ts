@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { createPool } from "../src/platform/database/database.ts";
 
-/** A new empty database, for its owner by one connection. */
+/** A new empty database of one test, for its owner by one connection. */
 export async function emptyDatabaseOf() {
   const name = `empty_${randomUUID().replaceAll("-", "")}`;
   const admin = createPool({ url: new URL("/postgres", inject("ownerUrl")).href, max: 1 });
@@ -10,9 +10,9 @@ export async function emptyDatabaseOf() {
   const url = new URL(`/${name}`, inject("ownerUrl")).href;
   const pool = createPool({ url, max: 1 });
   const pools = [pool];
-  afterAll(async () => {
+  onTestFinished(async () => {
     for (const one of pools) await one.end();
-    await admin.query(`drop database ${name} with (force)`);
+    await admin.query(`drop database ${name}`); // waits for sessions that are ending; their owner may be another role
     await admin.end();
   });
   return {
