@@ -73,6 +73,22 @@ test("an open tab whose shell was replaced says so, blames no remote, and takes 
   await page.context().close();
 });
 
+test("a file of the shell that did not arrive, though the shell is the same: Reload brings the form", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, String(baseURL), "admin");
+  await page.goto("/admin/settings/carriers");
+  await settled(page);
+  await removeFiles(page);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const card = page.getByRole("alert").filter({ hasText: "This screen could not be loaded" });
+  await page.unrouteAll();
+  await card.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("textbox", { name: "Carrier name" })).toBeVisible();
+  await page.context().close();
+});
+
 test("a form keeps what is typed: it is never reloaded, and Reload says what to do first", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/admin/forms/carriers/add");

@@ -10,8 +10,11 @@ export function reloadPortal(): void {
   else location.reload();
 }
 
-/** Shown instead of a part that needs a file of the shell which could not be loaded. */
-export function ShellPartMissing({ what, onRetry }: { what: "screen" | "card"; onRetry: () => void }) {
+/**
+ * Shown instead of a part that needs a file of the shell which could not be loaded. Without `onRetry` only a reload helps: a remote asks
+ * for a module of the shell once.
+ */
+export function ShellPartMissing({ what, onRetry }: { what: "screen" | "card"; onRetry?: () => void }) {
   const { isRenewed } = useShellBuild();
   if (isRenewed)
     return (
@@ -20,8 +23,12 @@ export function ShellPartMissing({ what, onRetry }: { what: "screen" | "card"; o
       </Alert>
     );
   return (
-    <Alert tone="danger" title={`This ${what} could not be loaded`} actions={<Button onClick={onRetry}>Retry</Button>}>
-      A file of the portal did not arrive. Check the connection, then try again.
+    <Alert
+      tone="danger"
+      title={`This ${what} could not be loaded`}
+      actions={onRetry ? <Button onClick={onRetry}>Retry</Button> : <Button onClick={reloadPortal}>Reload</Button>}
+    >
+      A file of the portal did not arrive. Check the connection, then {onRetry ? "try again" : "reload"}.
     </Alert>
   );
 }

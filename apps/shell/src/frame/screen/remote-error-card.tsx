@@ -38,7 +38,7 @@ interface RemoteFailureAlertProps extends Omit<RemoteErrorCardProps, "route"> {
 export function RemoteFailureAlert({ error, remote, onRetry, title, what, rest }: RemoteFailureAlertProps) {
   const owner = (isRemoteError(error) && error.owner) || remote?.owner;
   const { isTorn } = useShellBuild();
-  if (isTorn) return <ShellPartMissing what={what} onRetry={onRetry} />;
+  if (isTorn) return <ShellPartMissing what={what} />;
   return (
     <Alert tone="danger" title={`${title} is not available`} actions={<Button onClick={onRetry}>Retry</Button>}>
       <p>
