@@ -1,6 +1,6 @@
 import createClient from "openapi-fetch";
 import { expect, it } from "vitest";
-import type { paths } from "../../../packages/api-client/openapi.d.ts";
+import type { paths } from "../../../packages/api-client/openapi.sample.d.ts";
 import { hashPassword } from "../src/platform/auth/passwords.ts";
 import { buildDatasource } from "./build-datasource.ts";
 import { startTestApi } from "./start-test-api.ts";

@@ -1,5 +1,5 @@
 import createClient from "openapi-fetch";
-import type { components, paths } from "../openapi.d.ts";
+import type { components, paths } from "../openapi.sample.d.ts";
 
 const client = createClient<paths>({ baseUrl: "/api/v1" });
 
