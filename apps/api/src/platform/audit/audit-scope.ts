@@ -19,6 +19,9 @@ interface Written {
   records: readonly Columns[];
 }
 
+/** The parents of records whose lines are written together, by table and id: each is read once. */
+export type KnownParents = Map<string, Columns[]>;
+
 /** The scope of lines that only untied users see. */
 const nobodys: AuditScope = { carrierId: null, providerId: null };
 
@@ -26,7 +29,11 @@ const nobodys: AuditScope = { carrierId: null, providerId: null };
  * The scope of a new line: what the record before and after the write have in common. If a record moves, neither side learns
  * the other's values. Without columns, the stored record decides; without a record, the tie of the acting user does.
  */
-export async function auditScopeOf(db: Db | Transaction, written: Written): Promise<AuditScope> {
+export async function auditScopeOf(
+  db: Db | Transaction,
+  written: Written,
+  parents: KnownParents = new Map(),
+): Promise<AuditScope> {
   const { userId, entity, entityId = null, records } = written;
   const place = placeOf(entity);
   if (typeof place === "string" || entityId === null) return tieOf(db, userId);
@@ -35,7 +42,7 @@ export async function auditScopeOf(db: Db | Transaction, written: Written): Prom
   const known = records.filter((record) => columns.every((column) => column in record));
   const scopes = [];
   for (const record of known.length > 0 ? known : await stored(db, entity, entityId))
-    scopes.push(await scopeOfRecord(db, place, record));
+    scopes.push(await scopeOfRecord(db, place, record, parents));
   return commonScope(scopes);
 }
 
@@ -51,11 +58,14 @@ type RecordPlace = Exclude<Place, string>;
 const columnsOf = (place: RecordPlace): readonly string[] =>
   "parent" in place ? [place.column] : [place.carrier, place.provider].filter((column) => column !== undefined);
 
-async function scopeOfRecord(db: Db, place: RecordPlace, record: Columns): Promise<AuditScope> {
+async function scopeOfRecord(db: Db, place: RecordPlace, record: Columns, parents: KnownParents): Promise<AuditScope> {
   if (!("parent" in place)) return { carrierId: idIn(record, place.carrier), providerId: idIn(record, place.provider) };
   const parentId = idIn(record, place.column);
-  const [parent] = parentId === null ? [] : await stored(db, place.parent, parentId);
-  return parent ? scopeOfRecord(db, ownColumns, parent) : nobodys;
+  if (parentId === null) return nobodys;
+  const key = `${place.parent} ${parentId}`;
+  const found = parents.get(key) ?? (await stored(db, place.parent, parentId));
+  parents.set(key, found);
+  return found[0] ? scopeOfRecord(db, ownColumns, found[0], parents) : nobodys;
 }
 
 function idIn(record: Columns, column: string | undefined): number | null {
@@ -65,7 +75,7 @@ function idIn(record: Columns, column: string | undefined): number | null {
 
 async function tieOf(db: Db, userId: number | null): Promise<AuditScope> {
   const [user] = userId === null ? [] : await stored(db, "app_user", userId);
-  return user ? scopeOfRecord(db, ownColumns, user) : nobodys;
+  return user ? scopeOfRecord(db, ownColumns, user, new Map()) : nobodys;
 }
 
 /** The stored record; null for what has no numeric id, for example a file. */

@@ -1,7 +1,7 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Db, Transaction } from "../database/database.ts";
 import type { GivenEntity } from "./audit-places.ts";
-import { type AuditScope, auditScopeOf } from "./audit-scope.ts";
+import { type AuditScope, auditScopeOf, type KnownParents } from "./audit-scope.ts";
 
 interface WrittenEntry {
   /** The acting user; null where nobody is signed in. */
@@ -12,8 +12,8 @@ interface WrittenEntry {
   /** The subscriber's number, for their time line. If a record is written, its columns give it. */
   msisdn?: string;
   /** Columns before and after the write; only those that differ are kept. */
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Readonly<Record<string, unknown>> | undefined;
+  after?: Readonly<Record<string, unknown>> | undefined;
   /** The record, where none of its columns changed: its columns give the scope. */
   record?: Readonly<Record<string, unknown>>;
   details?: Record<string, unknown>;
@@ -35,28 +35,43 @@ export type ExportLine = Omit<WrittenEntry, "userId"> & About;
  * the scope of its moment, so that a later change of a tie or record does not open it to others. Columns that hold secrets are
  * named without their values.
  */
-export async function recordAudit(tx: Db | Transaction, entry: AuditEntry): Promise<void> {
+export const recordAudit = (tx: Db | Transaction, entry: AuditEntry): Promise<void> => recordAudits(tx, [entry]);
+
+/** Writes a line for each entry, as `recordAudit` does. */
+export async function recordAudits(tx: Db | Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  const parents: KnownParents = new Map();
+  const lines = [];
+  for (const entry of entries) lines.push(await lineOf(tx, entry, parents));
+  for (let start = 0; start < lines.length; start += linesAtOnce)
+    await tx
+      .insertInto("audit")
+      .values(lines.slice(start, start + linesAtOnce))
+      .execute();
+}
+
+/** A statement takes at most 65,535 values, and a line has eleven. */
+const linesAtOnce = 5_000;
+
+async function lineOf(tx: Db | Transaction, entry: AuditEntry, parents: KnownParents) {
   const { userId, action, entity, entityId, details } = entry;
   const records = [entry.after, entry.before, entry.record].filter((record) => record !== undefined);
-  const scope = entry.scope ?? (await auditScopeOf(tx, { userId, entity, entityId: entityId ?? null, records }));
-  const written: Record<string, unknown> = { ...entry.record, ...entry.before, ...entry.after };
+  const written = { userId, entity, entityId: entityId ?? null, records };
+  const scope = entry.scope ?? (await auditScopeOf(tx, written, parents));
+  const all: Record<string, unknown> = { ...entry.record, ...entry.before, ...entry.after };
   const { before, after } = changedColumns(entry.before, entry.after);
-  await tx
-    .insertInto("audit")
-    .values({
-      user_id: userId,
-      action,
-      entity,
-      entity_id: entityId === undefined || entityId === null ? null : String(entityId),
-      msisdn: entry.msisdn ?? (typeof written.msisdn === "string" ? written.msisdn : null),
-      carrier_id: typeof written.carrier_id === "number" ? written.carrier_id : scope.carrierId,
-      scope_carrier_id: scope.carrierId,
-      scope_provider_id: scope.providerId,
-      before: json(before),
-      after: json(after),
-      details: json(details),
-    })
-    .execute();
+  return {
+    user_id: userId,
+    action,
+    entity,
+    entity_id: entityId === undefined || entityId === null ? null : String(entityId),
+    msisdn: entry.msisdn ?? (typeof all.msisdn === "string" ? all.msisdn : null),
+    carrier_id: typeof all.carrier_id === "number" ? all.carrier_id : scope.carrierId,
+    scope_carrier_id: scope.carrierId,
+    scope_provider_id: scope.providerId,
+    before: json(before),
+    after: json(after),
+    details: json(details),
+  };
 }
 
 /** Stands for a value that the reader may not see. */
@@ -64,12 +79,12 @@ export const withheldValue = "changed";
 const secretColumns = new Set(["password_hash", "password_sealed", "pin_hash"]);
 const noise = new Set(["updated_at", "rights_version"]);
 
-function changedColumns(before: Record<string, unknown> | undefined, after: Record<string, unknown> | undefined) {
+function changedColumns(before: AuditEntry["before"], after: AuditEntry["after"]) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed = [...names].filter(
     (name) => !noise.has(name) && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
-  const pick = (row: Record<string, unknown> | undefined) =>
+  const pick = (row: AuditEntry["before"]) =>
     row && Object.fromEntries(changed.map((name) => [name, secretColumns.has(name) ? withheldValue : row[name]]));
   return { before: pick(before), after: pick(after) };
 }

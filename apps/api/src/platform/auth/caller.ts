@@ -37,6 +37,9 @@ export interface Caller extends ActingUser {
   readonly mustSetUpSecondFactor: boolean;
 }
 
+/** The user who writes records: the caller, or the user whom a job works for. */
+export type Writer = ActingUser & Pick<Caller, "isConfirmed">;
+
 interface UserRow {
   username: string;
   carrier_id: number | null;

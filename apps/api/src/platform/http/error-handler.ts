@@ -125,6 +125,12 @@ function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null 
   return null;
 }
 
+/** The refusal for a broken constraint, which is the fault of the record alone; null for any other error. */
+export function brokenRule(error: unknown): HttpError | null {
+  const isRule = error instanceof pg.DatabaseError && [uniqueViolation, foreignKeyViolation].includes(error.code ?? "");
+  return isRule ? fromDatabase(error) : null;
+}
+
 /** `carrier_name_unique` is the field `carrierName`; `app_user_email_unique` is `email`, `report_category_name_unique` is `categoryName`. */
 export function fieldOf(constraint: string): string {
   const words = constraint

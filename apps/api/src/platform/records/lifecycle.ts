@@ -1,14 +1,24 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
 import type { ResourceName, Resources } from "@portal/api-client/resources";
-import { type Insertable, type Kysely, sql } from "kysely";
-import { recordAudit } from "../audit/audit.ts";
+import type { Insertable } from "kysely";
+import { recordAudit, recordAudits } from "../audit/audit.ts";
 import type { GivenEntity } from "../audit/audit-places.ts";
-import type { Caller } from "../auth/caller.ts";
+import type { Caller, Writer } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
-import { forbidden, invalidField, notFound, refused } from "../errors.ts";
-import { findById, type RowOf, type Rows } from "./record-source.ts";
+import { forbidden, HttpError, invalidField, notFound, refused } from "../errors.ts";
+import { changeInParts, type RecordChange, type RecordOutcome, refusalOr } from "./change-many.ts";
+import { findById, findByIds, type RowOf, type Rows } from "./record-source.ts";
+import {
+  type Columned,
+  flagColumns,
+  insertRecord,
+  isRestore,
+  isSame,
+  lockedRecords,
+  updateRecords,
+} from "./stored-columns.ts";
 
 export type TableOf<Name extends ResourceName> = Resources[Name]["record"]["table"];
 
@@ -24,13 +34,13 @@ export type Columns<Table extends keyof Database> = Omit<Settable<Table>, "enabl
 /** The special rules for writing the records of a resource. */
 export interface LifecycleRules<Input, Row> {
   /** Checks that need the database: the scope of references, and that they are enabled. `before` is null on create. */
-  check?(tx: Transaction, caller: Caller, input: Input, before: Row | null): Promise<void>;
+  check?(tx: Transaction, caller: Writer, input: Input, before: Row | null): Promise<void>;
   /** Whether the caller may change a record that they may see, in whatever way. */
-  checkWrite?(tx: Transaction, caller: Caller, row: Row): Promise<void>;
+  checkWrite?(tx: Transaction, caller: Writer, row: Row): Promise<void>;
   /** Further writes of a create or an edit, inside its transaction. */
-  afterWrite?(tx: Transaction, caller: Caller, id: number, before: Row | null, input: Input): Promise<void>;
+  afterWrite?(tx: Transaction, caller: Writer, id: number, before: Row | null, input: Input): Promise<void>;
   /** Runs before a record is disabled, by DELETE or by an edit with flag 0: refuses it, or does what goes with it. */
-  beforeDisable?(tx: Transaction, caller: Caller, row: Row): Promise<void>;
+  beforeDisable?(tx: Transaction, caller: Writer, row: Row): Promise<void>;
 }
 
 /** Tables whose records are written by themselves; the audit trail knows them by the name of the table. */
@@ -58,13 +68,6 @@ interface LifecycleOptions<Table extends RecordTable, Source extends Rows, Input
   editPermission?: Permission | undefined;
 }
 
-interface Change<Row> {
-  action: "edit" | "delete" | "restore";
-  /** Whether the record is in the wanted state already: nothing is written then. */
-  isDone?(row: Row): boolean;
-  run(tx: Transaction, row: Row): Promise<void>;
-}
-
 export interface Dated {
   dateModified?: string | undefined;
   /** The same date in the spelling of users. */
@@ -80,47 +83,75 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
   options: LifecycleOptions<Table, Source, Input>,
 ) {
   type Row = RowOf<Source>;
+  type Stored = { updated_at: Date; deleted_at: Date | null };
   const { source, columns, editPermission } = options;
   const { check, checkWrite, beforeDisable, afterWrite } = options;
   const flagOf = (input: Input) => (enabledField ? (input as Record<string, 0 | 1>)[enabledField] : undefined);
+  const lockedRecord = async (tx: Transaction, id: number) => (await lockedRecords(tx, table, [id])).get(id);
+  const isEnabled = (row: Row) => !enabledField || (row as { enabled?: boolean }).enabled === true;
 
-  const findInScope = async (db: Db, caller: Caller, id: number): Promise<Row> => {
+  const findInScope = async (db: Db, caller: Writer, id: number): Promise<Row> => {
     const row = await findById(source, { db, caller, id });
     if (!row) throw notFound();
     return row;
   };
 
-  /** Changes an existing record under its lock; the audit compares the table's row before and after. */
-  const change = (db: Db, caller: Caller, id: number, { action, isDone = () => false, run }: Change<Row>) =>
-    db.transaction().execute(async (tx) => {
-      const before = await lockedColumns(tx, table, id);
-      const row = await findInScope(tx, caller, id);
-      if (isDone(row)) return row;
-      await checkWrite?.(tx, caller, row);
-      await run(tx, row);
-      const after = await lockedColumns(tx, table, id);
-      const restored = isRestore(before, after);
-      if (action === "edit" && editPermission && !caller.can(editPermission) && !restored) throw forbidden();
-      await recordAudit(tx, {
-        userId: caller.userId,
-        action: `${table}.${restored ? "restore" : action}`,
-        entity: table,
-        entityId: id,
-        before,
-        after,
-      });
-      return after?.deleted_at && !enabledField ? row : findInScope(tx, caller, id);
-    });
-
-  const setEnabled = async (tx: Transaction, id: number, enabled: boolean) => {
-    const flag = enabledField ? sql`enabled = ${enabled},` : sql``;
-    const deletedAt = enabled ? sql`null` : sql`now()`;
-    await sql`update ${sql.table(table)} set ${flag} deleted_at = ${deletedAt}, updated_at = now() where id = ${id}`.execute(
-      tx,
-    );
+  const columnsOfFlag = (flag: 0 | 1, row: Row): Columned => {
+    const { deleted_at, ...enabled } = flagColumns(flag, row as Stored);
+    return { deleted_at, ...(enabledField && enabled) };
   };
 
-  const isEnabled = (row: Row) => !enabledField || (row as { enabled?: boolean }).enabled === true;
+  /** The columns that a change sets, once the rules have let it pass. */
+  const columnsOf = async (
+    tx: Transaction,
+    caller: Writer,
+    row: Row,
+    wanted: RecordChange<Input>,
+  ): Promise<Columned> => {
+    await checkWrite?.(tx, caller, row);
+    if (wanted.action === "restore") return columnsOfFlag(1, row);
+    if (wanted.action === "delete") {
+      await beforeDisable?.(tx, caller, row);
+      return columnsOfFlag(0, row);
+    }
+    const { input } = wanted;
+    const loaded = input.dateModified ?? input.date_modified;
+    if (loaded && loaded !== (row as Stored).updated_at.toISOString()) throw refused("recordChanged");
+    await check?.(tx, caller, input, row);
+    const flag = flagOf(input);
+    if (flag === 0 && isEnabled(row)) await beforeDisable?.(tx, caller, row);
+    return { ...(await columns(input, row)), ...(flag !== undefined && columnsOfFlag(flag, row)) };
+  };
+
+  const inputOf = (wanted: RecordChange<Input>) => (wanted.action === "edit" ? wanted.input : undefined);
+
+  /** The audit line of a change; refuses an edit by those who may only restore. */
+  const lineOf = (caller: Writer, action: RecordChange["action"], id: number, before?: Columned, after?: Columned) => {
+    const restored = isRestore(before, after);
+    if (action === "edit" && editPermission && !caller.can(editPermission) && !restored) throw forbidden();
+    return {
+      userId: caller.userId,
+      action: `${table}.${restored ? "restore" : action}`,
+      entity: table,
+      entityId: id,
+      before,
+      after,
+    };
+  };
+
+  /** Changes an existing record under its lock; the audit compares the table's row before and after. */
+  const change = (db: Db, caller: Caller, id: number, wanted: RecordChange<Input>) =>
+    db.transaction().execute(async (tx) => {
+      const before = await lockedRecord(tx, id);
+      const row = await findInScope(tx, caller, id);
+      if (wanted.action === (isEnabled(row) ? "restore" : "delete")) return row;
+      await updateRecords(tx, table, [id], await columnsOf(tx, caller, row, wanted));
+      const input = inputOf(wanted);
+      if (input) await afterWrite?.(tx, caller, id, row, input);
+      const after = await lockedRecord(tx, id);
+      await recordAudit(tx, lineOf(caller, wanted.action, id, before, after));
+      return after?.deleted_at && !enabledField ? row : findInScope(tx, caller, id);
+    });
 
   return {
     /** The name of the records in the audit trail. */
@@ -131,9 +162,11 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     create: (db: Db, caller: Caller, input: Input): Promise<Row> =>
       db.transaction().execute(async (tx) => {
         await check?.(tx, caller, input, null);
-        const id = await insert(tx, table, { ...(await columns(input, null)), ...newEnabledColumns(flagOf(input)) });
+        const flag = flagOf(input);
+        const enabled = flag === undefined ? {} : flagColumns(flag);
+        const id = await insertRecord(tx, table, { ...(await columns(input, null)), ...enabled });
         await afterWrite?.(tx, caller, id, null, input);
-        const after = await lockedColumns(tx, table, id);
+        const after = await lockedRecord(tx, id);
         await recordAudit(tx, { userId: caller.userId, action: `${table}.create`, entity: table, entityId: id, after });
         return findInScope(tx, caller, id);
       }),
@@ -142,77 +175,50 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
       const ownId = (input as Record<string, unknown>)[idField];
       if (ownId !== undefined && ownId !== null && ownId !== id)
         throw invalidField(idField, "Is not the id of the address");
-      const loaded = input.dateModified ?? input.date_modified;
-      return change(db, caller, id, {
-        action: "edit",
-        run: async (tx, row) => {
-          if (loaded && loaded !== (row as { updated_at: Date }).updated_at.toISOString())
-            throw refused("recordChanged");
-          await check?.(tx, caller, input, row);
-          if (flagOf(input) === 0 && isEnabled(row)) await beforeDisable?.(tx, caller, row);
-          await update(tx, table, id, { ...(await columns(input, row)), ...enabledColumns(flagOf(input)) });
-          await afterWrite?.(tx, caller, id, row, input);
-        },
-      });
+      return change(db, caller, id, { action: "edit", input });
     },
 
     /** Disables a record; one that is disabled already stays as it is. */
     remove: async (db: Db, caller: Caller, id: number): Promise<void> => {
-      await change(db, caller, id, {
-        action: "delete",
-        isDone: (row) => !isEnabled(row),
-        run: async (tx, row) => {
-          await beforeDisable?.(tx, caller, row);
-          await setEnabled(tx, id, false);
-        },
-      });
+      await change(db, caller, id, { action: "delete" });
     },
 
-    restore: (db: Db, caller: Caller, id: number): Promise<Row> =>
-      change(db, caller, id, { action: "restore", isDone: isEnabled, run: (tx) => setEnabled(tx, id, true) }),
+    restore: (db: Db, caller: Caller, id: number): Promise<Row> => change(db, caller, id, { action: "restore" }),
+
+    /** Changes many records as single calls would, in the caller's transaction; what is refused stays as it is, with the reason. */
+    changeMany: (tx: Transaction, caller: Writer, wanted: ReadonlyMap<number, RecordChange<Input>>, jobId: number) =>
+      changeInParts(tx, [...wanted.keys()], async (ids) => {
+        const before = await lockedRecords(tx, table, ids);
+        const rows = await findByIds(source, { db: tx, caller, ids });
+        const outcomes = new Map<number, RecordOutcome>();
+        const sets = new Map<number, Columned>();
+        for (const id of ids) {
+          const [row, stored, change] = [rows.get(id), before.get(id), wanted.get(id)];
+          if (!row || !stored || !change) outcomes.set(id, { outcome: "notFound" });
+          else {
+            const columns = await refusalOr(() => columnsOf(tx, caller, row, change));
+            if (columns instanceof HttpError) outcomes.set(id, { outcome: "refused", refusal: columns });
+            else if (Object.entries(columns).every(([name, value]) => isSame(value, stored[name])))
+              outcomes.set(id, { outcome: "unchanged" });
+            else sets.set(id, columns);
+          }
+        }
+        for (const group of Map.groupBy(sets.keys(), (id) => JSON.stringify(sets.get(id))).values())
+          await updateRecords(tx, table, group, sets.get(group[0] ?? 0) ?? {});
+        for (const id of sets.keys()) {
+          const [change, row] = [wanted.get(id), rows.get(id)];
+          if (change?.action === "edit" && row) await afterWrite?.(tx, caller, id, row, change.input);
+        }
+        const after = await lockedRecords(tx, table, [...sets.keys()]);
+        await recordAudits(
+          tx,
+          [...sets.keys()].map((id) => ({
+            ...lineOf(caller, wanted.get(id)?.action ?? "edit", id, before.get(id), after.get(id)),
+            details: { jobId },
+          })),
+        );
+        for (const id of sets.keys()) outcomes.set(id, { outcome: "changed" });
+        return outcomes;
+      }),
   };
-}
-
-type Columned = Record<string, unknown>;
-
-/** Whether a deleted record was restored, and nothing else of it changed. */
-function isRestore(before: Columned | undefined, after: Columned | undefined): boolean {
-  if (!before?.deleted_at || !after || after.deleted_at) return false;
-  const lifecycleColumns = new Set(["enabled", "deleted_at", "updated_at"]);
-  return Object.keys(after).every(
-    (name) => lifecycleColumns.has(name) || JSON.stringify(after[name]) === JSON.stringify(before[name]),
-  );
-}
-
-/** The two columns of a flag: `deleted_at` is null exactly when the record is enabled. */
-const enabledColumns = (flag: 0 | 1 | undefined) =>
-  flag === undefined
-    ? {}
-    : { enabled: flag === 1, deleted_at: flag === 1 ? null : sql<Date>`coalesce(deleted_at, now())` };
-
-/** The flag's columns for an insert. */
-const newEnabledColumns = (flag: 0 | 1 | undefined) =>
-  flag === undefined ? {} : { enabled: flag === 1, deleted_at: flag === 1 ? null : new Date() };
-
-/** Kysely types one table at a time; `Columns` above checks that the columns are those of the table. */
-const asAnyTable = (tx: Transaction) => tx as unknown as Kysely<Record<string, Columned>>;
-
-async function insert(tx: Transaction, table: string, values: Columned): Promise<number> {
-  const { id } = await asAnyTable(tx).insertInto(table).values(values).returning("id").executeTakeFirstOrThrow();
-  return id as number;
-}
-
-async function update(tx: Transaction, table: string, id: number, values: Columned): Promise<void> {
-  await asAnyTable(tx)
-    .updateTable(table)
-    .set({ ...values, updated_at: new Date() })
-    .where("id", "=", id)
-    .execute();
-}
-
-async function lockedColumns(tx: Transaction, table: string, id: number): Promise<Columned | undefined> {
-  const { rows } = await sql<Columned>`select * from ${sql.table(table)} where id = ${id}::bigint for update`.execute(
-    tx,
-  );
-  return rows[0];
 }

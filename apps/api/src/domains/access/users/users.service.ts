@@ -3,7 +3,7 @@ import type { UserInput } from "@portal/api-client/contract/users";
 import { resources } from "@portal/api-client/resources";
 import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
-import type { Caller } from "#platform/auth/caller.ts";
+import type { ActingUser, Caller } from "#platform/auth/caller.ts";
 import { requireConfirmed } from "#platform/auth/confirmed.ts";
 import { hashPassword } from "#platform/auth/passwords.ts";
 import { endAllSessions } from "#platform/auth/sessions.ts";
@@ -70,7 +70,7 @@ async function withCarrier<Input extends Values>(db: Db, input: Input): Promise<
 }
 
 /** Checks that a user's carrier and provider exist and fit each other, and that a tied caller gives their own tie. */
-async function checkTie(tx: Transaction, caller: Caller, input: Values, before: Row | null): Promise<void> {
+async function checkTie(tx: Transaction, caller: ActingUser, input: Values, before: Row | null): Promise<void> {
   const { carrierId, providerId } = input;
   requireInScope(caller, { carrierId: carrierId ?? undefined });
   await requireProviderInScope(tx, caller, providerId ?? undefined);

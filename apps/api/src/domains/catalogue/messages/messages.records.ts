@@ -1,5 +1,5 @@
 import { messages } from "@portal/api-client/contract/messages";
-import type { Caller } from "#platform/auth/caller.ts";
+import type { ActingUser } from "#platform/auth/caller.ts";
 import { badRequest } from "#platform/errors.ts";
 import { records } from "#platform/records/records.ts";
 import { requireEnabled } from "#platform/records/references.ts";
@@ -39,6 +39,6 @@ export const messageRecords = records("messages", messages, messageSource, {
 });
 
 /** Refuses a message of the whole platform by a tied user; they may read it, but only untied users write it. */
-function requireOwnProduct(caller: Caller, productId: number | null) {
+function requireOwnProduct(caller: ActingUser, productId: number | null) {
   if (productId === null && caller.carrierId !== null) throw badRequest("Messages without product cannot be changed");
 }

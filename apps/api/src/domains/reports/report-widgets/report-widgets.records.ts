@@ -1,7 +1,7 @@
 import { type WidgetChartName, widgets } from "@portal/api-client/contract/widgets";
 import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
-import type { Caller } from "#platform/auth/caller.ts";
+import type { ActingUser } from "#platform/auth/caller.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { forbidden, invalidField } from "#platform/errors.ts";
 import { presentFlag } from "#platform/records/present.ts";
@@ -54,7 +54,7 @@ function presentReferences(row: WidgetRow) {
   };
 }
 
-function requireUntied(caller: Caller): void {
+function requireUntied(caller: ActingUser): void {
   if (isTied(caller)) throw forbidden();
 }
 
@@ -67,7 +67,7 @@ async function requireChart(tx: Transaction, id: number): Promise<void> {
  * The chosen report: one that the caller sees, or the one that the widget has already. Locked, so that nobody deletes it
  * meanwhile.
  */
-async function chosenReport(tx: Transaction, caller: Caller, id: number, before: WidgetRow | null) {
+async function chosenReport(tx: Transaction, caller: ActingUser, id: number, before: WidgetRow | null) {
   const isStored = id === before?.report_id;
   const reports = isStored
     ? tx.selectFrom("report as r").where("r.deleted_at", "is", null)

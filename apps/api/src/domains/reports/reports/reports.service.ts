@@ -3,7 +3,7 @@ import { reports as contract } from "@portal/api-client/contract/reports";
 import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
-import type { Caller } from "#platform/auth/caller.ts";
+import type { ActingUser, Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import type { DescribeQuery } from "#platform/datasources/datasources.ts";
 import { forbidden, invalidField, notFound } from "#platform/errors.ts";
@@ -102,7 +102,7 @@ export const createReportsService = ({ db, describe }: Dependencies) => {
 };
 
 /** Refuses callers other than the owner and user id 1. If they do not even see the report, it is not found. */
-async function requireOwner(tx: Transaction, caller: Caller, row: OneReportRow): Promise<void> {
+async function requireOwner(tx: Transaction, caller: ActingUser, row: OneReportRow): Promise<void> {
   await accessibleReport(tx, caller, row.id);
   if (!isOwner(caller, row)) throw forbidden();
 }
@@ -110,13 +110,13 @@ async function requireOwner(tx: Transaction, caller: Caller, row: OneReportRow):
 const notByTied = "Cannot be changed by a user of one carrier or provider";
 
 /** Refuses a tied user's change of the query or its datasource, because free SQL knows no tie. */
-function requireKeptQuery(caller: Caller, input: Written, before: OneReportRow | null): void {
+function requireKeptQuery(caller: ActingUser, input: Written, before: OneReportRow | null): void {
   if (!before || !isTied(caller)) return;
   if (input.reportQuery !== before.query) throw invalidField("reportQuery", notByTied);
   if (input.datasourceId !== before.datasource_id) throw invalidField("datasourceId", notByTied);
 }
 
-async function requireReferences(tx: Transaction, caller: Caller, input: Written, before: OneReportRow | null) {
+async function requireReferences(tx: Transaction, caller: ActingUser, input: Written, before: OneReportRow | null) {
   const { categoryId, datasourceId, reportChartEnabled, chartTypeId, owner } = input;
   const category = { field: "categoryId", id: categoryId, stored: before?.category_id };
   await requireEnabled(tx, "report_category", category);

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Transaction } from "../database/database.ts";
+import { HttpError } from "../errors.ts";
+import { brokenRule } from "../http/error-handler.ts";
+import type { Dated } from "./lifecycle.ts";
+
+/** What is to become of a record. */
+export type RecordChange<Input = object> =
+  | { readonly action: "edit"; readonly input: Input & Dated }
+  | { readonly action: "delete" }
+  | { readonly action: "restore" };
+
+/** What became of one record of many; a refused one has the answer that a single call would have had. */
+export type RecordOutcome =
+  | { readonly outcome: "changed" | "unchanged" | "notFound" }
+  | { readonly outcome: "refused"; readonly refusal: HttpError };
+
+type Outcomes = ReadonlyMap<number, RecordOutcome>;
+
+/**
+ * Applies a change to many records at once. Where a constraint of the database refuses one of them, the records are halved
+ * until it stands alone, so that each other one is changed.
+ */
+export async function changeInParts(
+  tx: Transaction,
+  ids: readonly number[],
+  apply: (ids: readonly number[]) => Promise<Outcomes>,
+): Promise<Outcomes> {
+  try {
+    return await inSavepoint(tx, () => apply(ids));
+  } catch (error) {
+    const refusal = brokenRule(error);
+    if (!refusal) throw error;
+    const [id] = ids;
+    if (ids.length === 1 && id !== undefined) return new Map([[id, { outcome: "refused", refusal }]]);
+    const middle = Math.ceil(ids.length / 2);
+    const first = await changeInParts(tx, ids.slice(0, middle), apply);
+    return new Map([...first, ...(await changeInParts(tx, ids.slice(middle), apply))]);
+  }
+}
+
+/** Runs a part of a transaction; if it throws, nothing of the part stays. */
+export async function inSavepoint<Result>(tx: Transaction, run: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint part`.execute(tx);
+  try {
+    const result = await run();
+    await sql`release savepoint part`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx);
+    await sql`release savepoint part`.execute(tx);
+    throw error;
+  }
+}
+
+/** The result of a rule, or its refusal; any other error is thrown. */
+export async function refusalOr<Result>(rule: () => Promise<Result>): Promise<Result | HttpError> {
+  try {
+    return await rule();
+  } catch (error) {
+    if (error instanceof HttpError) return error;
+    throw error;
+  }
+}

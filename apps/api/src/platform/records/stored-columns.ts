@@ -1,0 +1,55 @@
+import { type Kysely, sql } from "kysely";
+import type { Transaction } from "../database/database.ts";
+
+/** The columns of a stored record. */
+export type Columned = Readonly<Record<string, unknown>>;
+
+/** Whether a deleted record was restored, and nothing else of it changed. */
+export function isRestore(before: Columned | undefined, after: Columned | undefined): boolean {
+  if (!before?.deleted_at || !after || after.deleted_at) return false;
+  const lifecycleColumns = new Set(["enabled", "deleted_at", "updated_at"]);
+  return Object.keys(after).every((name) => lifecycleColumns.has(name) || isSame(after[name], before[name]));
+}
+
+/** Whether two values of a column are equal, dates and JSON too. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The two columns of a flag: `deleted_at` is null exactly when the record is enabled, and keeps the first date otherwise. */
+export const flagColumns = (flag: 0 | 1, before?: { deleted_at: Date | null }): Columned => ({
+  enabled: flag === 1,
+  deleted_at: flag === 1 ? null : (before?.deleted_at ?? new Date()),
+});
+
+/** Kysely types one table at a time; `Settable` checks that the columns are those of the table. */
+const asAnyTable = (tx: Transaction) => tx as unknown as Kysely<Record<string, Columned>>;
+
+/** Inserts a record; answers its id. */
+export async function insertRecord(tx: Transaction, table: string, values: Columned): Promise<number> {
+  const { id } = await asAnyTable(tx).insertInto(table).values(values).returning("id").executeTakeFirstOrThrow();
+  return id as number;
+}
+
+/** Sets the same columns of some records, and the date of their change. */
+export async function updateRecords(
+  tx: Transaction,
+  table: string,
+  ids: readonly number[],
+  values: Columned,
+): Promise<void> {
+  await asAnyTable(tx)
+    .updateTable(table)
+    .set({ ...values, updated_at: new Date() })
+    .where("id", "in", [...ids])
+    .execute();
+}
+
+/** Locks stored records, in the order of their ids, and answers their columns by id. */
+export async function lockedRecords(
+  tx: Transaction,
+  table: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Columned>> {
+  const { rows } = await sql<Columned & { id: number }>`
+    select * from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
