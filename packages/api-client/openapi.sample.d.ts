@@ -171,6 +171,8 @@ export interface components {
             jobId?: number;
             /** @description The size of a change whose count has to be confirmed */
             figures?: Record<string, never>;
+            /** @description The number of records that the caller meant, and that match now */
+            counts?: Record<string, never>;
             errors?: {
                 field?: string;
                 row?: number;

@@ -1,9 +1,9 @@
 import { contract } from "@portal/api-client/contract";
 import type { FastifyInstance } from "fastify";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { accessRoutes } from "./domains/access/index.ts";
+import { accessRecords, accessRoutes } from "./domains/access/index.ts";
 import { bulkLists, bulkRoutes, jobKinds } from "./domains/bulk/index.ts";
-import { catalogueRoutes } from "./domains/catalogue/index.ts";
+import { catalogueRecords, catalogueRoutes } from "./domains/catalogue/index.ts";
 import {
   operationsLists,
   operationsRoutes,
@@ -11,7 +11,7 @@ import {
   serveMetrics,
   serveOpenApi,
 } from "./domains/operations/index.ts";
-import { createReports, readableQueries } from "./domains/reports/index.ts";
+import { createReports, readableQueries, reportRecords } from "./domains/reports/index.ts";
 import { subscriberLists, subscriberRoutes } from "./domains/subscribers/index.ts";
 import { recordAudit } from "./platform/audit/audit.ts";
 import { createOwnWrites, unnotedWrites } from "./platform/auth/own-writes.ts";
@@ -26,6 +26,8 @@ import { createServer } from "./platform/http/server.ts";
 import { JobRunner } from "./platform/jobs/job-runner.ts";
 import { MonthKeeper } from "./platform/months/month-keeper.ts";
 import { createNumberLimit } from "./platform/numbers/number-limit.ts";
+import { bulkChangeJobs } from "./platform/records/bulk-change/bulk-change.jobs.ts";
+import { bulkChangeRoutes } from "./platform/records/bulk-change/bulk-change.routes.ts";
 import type { ResourceDependencies } from "./platform/records/resource-routes.ts";
 import { createSeals } from "./platform/sealed.ts";
 import { relyingPartyOf } from "./platform/second-factor/passkeys.ts";
@@ -77,7 +79,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook("onClose", async () => metrics.stop());
   app.addHook("onClose", () => securityEvents.settled());
   app.addHook("onClose", () => datasources.close());
-  const kinds = jobKinds({ maxRows: uploadLimits.maxRows, timeZone, bulk });
+  const modules = { ...catalogueRecords(timeZone), ...accessRecords, ...reportRecords(seals) };
+  const kinds = [
+    ...jobKinds({ maxRows: uploadLimits.maxRows, timeZone, bulk }),
+    ...bulkChangeJobs({ pool, modules, rights: { maskNumbers } }),
+  ];
   const jobs = new JobRunner({ pool, db, files, log, writes, kinds, onEnd: metrics.jobEnded.bind(metrics) });
   const uploads = new Uploads({ db, files, timeZone, patienceMs: deps.jobPatienceMs, wake: () => jobs.wake() });
   const { mailMissing, delivers } = deps.deliveries;
@@ -138,6 +144,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     }),
     ...subscriberRoutes({ lists, numbers, carriers: deps.carriers }),
     ...bulkRoutes(lists, { files, uploads }),
+    bulkChanges: bulkChangeRoutes({ db, uploads, modules, guard: bulk.guard }),
     ...reports.routes,
     ...operationsRoutes({
       lists,

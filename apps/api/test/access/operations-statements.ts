@@ -3,7 +3,7 @@ import { newNumber } from "../build-subscriber.ts";
 import { upload } from "../multipart.ts";
 import { storeText } from "../test-files.ts";
 import type { Side } from "./side.ts";
-import { asking, exempt, listing, type Statements } from "./statement.ts";
+import { asking, exempt, listing, owning, type Statements } from "./statement.ts";
 
 const fileOf = ({ msisdn, carrierId }: Side) => upload(`${msisdn},,${carrierId}`);
 const numberFile = ({ msisdn }: Side) => upload(msisdn);
@@ -18,6 +18,16 @@ const notSent = othersNotFound("broadcasts.routes.test.ts");
 /** Somebody's job within a tie. */
 const tiedJob = ({ carrierId, providerId, userId, insert }: Side, parts: Record<string, unknown> = { state: "done" }) =>
   insert("job", { kind: "test", user_id: userId, carrier_id: carrierId, provider_id: providerId, ...parts });
+const ownChanges = "The caller's own; another user's change is unknown to them";
+const changeOfNobody = { resource: "countries", action: "delete", ids: [2_000_000_000] } as const;
+/** A change of nobody that has ended well. */
+const changeJob = (side: Side, parts: { user_id: number; preview?: boolean }) =>
+  side.insert("job", {
+    kind: "records.change",
+    state: "done",
+    options: JSON.stringify({ change: JSON.stringify(changeOfNobody) }),
+    ...parts,
+  });
 /** A job that refused rows. */
 const jobOf = async ({ insert }: Side, userId: number) => {
   const result_path = await storeText("msisdn,line,reason");
@@ -76,6 +86,7 @@ type OfOperations = Pick<
   | "statements"
   | "directSubscriptions"
   | "broadcasts"
+  | "bulkChanges"
   | "bulkUnsubscriptions"
   | "oneShotWhitelists"
   | "jobs"
@@ -112,6 +123,17 @@ export const operationsStatements: Statements<OfOperations> = {
   broadcasts: {
     send: exempt(notSent, broadcastFile),
     preview: exempt(notSent, broadcastFile),
+  },
+  bulkChanges: {
+    preview: exempt("Each record is narrowed as in its own calls; bulk-change.routes.test.ts tries others'", () => ({
+      body: changeOfNobody,
+    })),
+    apply: owning(ownChanges, async (side, _own, userId) => ({
+      body: { previewId: await changeJob(side, { user_id: userId, preview: true }) },
+    })),
+    undo: owning(ownChanges, async (side, _own, userId) => ({
+      params: { id: await changeJob(side, { user_id: userId }) },
+    })),
   },
   bulkUnsubscriptions: {
     list: listing((side) => decidedBatch(side)),

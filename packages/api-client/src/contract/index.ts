@@ -4,6 +4,7 @@ import { billingCodes } from "./billing-codes.ts";
 import { blacklistFiles } from "./blacklist-files.ts";
 import { blacklists } from "./blacklists.ts";
 import { broadcasts } from "./broadcasts.ts";
+import { bulkChanges } from "./bulk-changes.ts";
 import { bulkUnsubscriptions } from "./bulk-unsubscriptions.ts";
 import { carrierPolicies } from "./carrier-policies.ts";
 import { carriers } from "./carriers.ts";
@@ -80,6 +81,7 @@ export const contract = {
   blacklistFiles,
   directSubscriptions,
   broadcasts,
+  bulkChanges,
   bulkUnsubscriptions,
   oneShotWhitelists,
   blacklists,

@@ -65,14 +65,20 @@ const columns = z.nullable(z.record(z.string(), z.unknown()));
 
 /** The outcome of one row of a job; in a preview, its expected outcome. */
 export const JobRow = z.object({
-  /** The line of the file. */
+  /** The line of the file, or the place of the record in a bulk change. */
   line: z.int(),
   place: z.int(),
+  /** Empty for a record that has no number. */
   msisdn: result.text,
   productName: z.nullable(result.text),
   subscriptionId: z.nullable(result.id),
+  /** The record of a bulk change, and its name where that is no number; absent in other jobs. */
+  recordId: z.optional(result.id),
+  recordName: z.optional(z.nullable(result.text)),
   /** The outcome, for example `subscribed`, or the reason why nothing was done, for example `blacklisted`. */
   outcome: result.text,
+  /** The refusal in words, where the outcome does not say why. */
+  reason: z.optional(z.nullable(result.text)),
   before: columns,
   after: columns,
 });

@@ -30,6 +30,8 @@ export interface ErrorBody {
   jobId?: number;
   /** The figures of a change whose count has to be confirmed. */
   figures?: BulkFigures;
+  /** The number of records that the caller meant, and the number that match now. */
+  counts?: { expected: number; found: number };
 }
 
 /** The result of every call; status 0 stands for a call that got no answer. A call never rejects for a reply. */

@@ -14,6 +14,7 @@ export const errorSchema = {
     },
     jobId: { type: "integer", description: "The job whose rejected rows can be downloaded" },
     figures: { type: "object", description: "The size of a change whose count has to be confirmed" },
+    counts: { type: "object", description: "The number of records that the caller meant, and that match now" },
     errors: {
       type: "array",
       items: {

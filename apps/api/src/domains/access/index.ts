@@ -6,11 +6,14 @@ import type { FactorDependencies } from "#platform/second-factor/prove.ts";
 import { createTickets } from "#platform/second-factor/ticket.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { menuItemRoutes } from "./menus/menu-items.routes.ts";
+import { menuRecords } from "./menus/menus.records.ts";
 import { menuRoutes } from "./menus/menus.routes.ts";
 import { permissionRecords } from "./permissions/permissions.records.ts";
+import { roleRecords } from "./roles/roles.records.ts";
 import { roleRoutes } from "./roles/roles.routes.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { sessionRoutes } from "./users/sessions.routes.ts";
+import { userRecords } from "./users/users.records.ts";
 import { createReadUser, userRoutes } from "./users/users.routes.ts";
 
 interface Dependencies {
@@ -22,6 +25,14 @@ interface Dependencies {
   maskNumbers: boolean;
   onSignIn: () => void;
 }
+
+/** The records that can be changed in bulk. */
+export const accessRecords = {
+  menus: menuRecords,
+  permissions: permissionRecords,
+  roles: roleRecords,
+  users: userRecords,
+};
 
 /** Access: sign-in, users, roles, permissions, menus and second factors. */
 export function accessRoutes({

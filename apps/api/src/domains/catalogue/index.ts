@@ -1,5 +1,6 @@
 import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { billingCodeRecords } from "./billing-codes/billing-codes.records.ts";
+import { blacklistRecords } from "./blacklists/blacklists.records.ts";
 import { blacklistRoutes } from "./blacklists/blacklists.routes.ts";
 import { carrierPolicyRecords } from "./carrier-policies/carrier-policies.records.ts";
 import { carrierRecords } from "./carriers/carriers.records.ts";
@@ -12,6 +13,20 @@ import { shortcodeRecords } from "./shortcodes/shortcodes.records.ts";
 
 export { type BlacklistRow, blacklistSource } from "./blacklists/blacklists.queries.ts";
 export { blacklistRecords } from "./blacklists/blacklists.records.ts";
+
+/** The records that can be changed in bulk. */
+export const catalogueRecords = (timeZone: string) => ({
+  countries: countryRecords,
+  carriers: carrierRecords,
+  billingCodes: billingCodeRecords,
+  shortcodes: shortcodeRecords,
+  providers: providerRecords,
+  carrierPolicies: carrierPolicyRecords,
+  blacklists: blacklistRecords(timeZone),
+  messages: messageRecords,
+  productKeywords: productKeywordRecords,
+  products: productRecords,
+});
 
 /** The catalogue: the products of carriers and providers, and the numbers that are barred. */
 export const catalogueRoutes = (lists: ResourceDependencies) => ({

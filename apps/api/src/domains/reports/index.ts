@@ -13,6 +13,7 @@ import { reportDeliveryRoutes } from "./report-agends/delivery/report-deliveries
 import { reportAgendRoutes } from "./report-agends/report-agends.routes.ts";
 import { reportCategoryRecords } from "./report-categories/report-categories.records.ts";
 import { reportChartTypeRecords } from "./report-chart-types/report-chart-types.records.ts";
+import { reportDatasourceRecords } from "./report-datasources/report-datasources.records.ts";
 import { reportDatasourceRoutes } from "./report-datasources/report-datasources.routes.ts";
 import { reportFavoriteRoutes } from "./report-favorites/report-favorites.routes.ts";
 import { reportRunRoutes } from "./report-runs/report-runs.routes.ts";
@@ -21,6 +22,13 @@ import { createScheduledReports } from "./report-runs/scheduled-reports.ts";
 import { reportUserFilterRoutes } from "./report-user-filters/report-user-filters.routes.ts";
 import { widgetRoutes } from "./report-widgets/report-widgets.routes.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
+
+/** The records that can be changed in bulk. */
+export const reportRecords = (seals: Pick<Seals, "seal">) => ({
+  reportCategories: reportCategoryRecords,
+  reportChartTypes: reportChartTypeRecords,
+  reportDatasources: reportDatasourceRecords(seals),
+});
 
 export { readableQueries } from "./reports/readable-queries.ts";
 export { scopeTokensOf } from "./reports/scope-tokens.ts";

@@ -1,7 +1,8 @@
 import type { BulkFigures } from "@portal/api-client";
 import { sql } from "kysely";
+import type { Db, Transaction } from "../database/database.ts";
 import { refused } from "../errors.ts";
-import type { JobOptions, JobWork } from "../jobs/job.ts";
+import type { Job, JobOptions, JobWork } from "../jobs/job.ts";
 import type { Acted } from "./ledger.ts";
 
 /** The size of a change from which staff have to confirm its count. */
@@ -55,7 +56,7 @@ export async function requireConfirmedCount(work: JobWork, guarded: Guarded, rul
       numbers,
       base,
       products: await productsOf(work, guarded),
-      jobs: await formerJobsOf(work, guarded),
+      jobs: await formerJobsOf(work.tx, { ...work.job, kind: guarded.kind }),
     },
   });
 }
@@ -92,14 +93,17 @@ async function productsOf({ tx }: JobWork, { acts }: Guarded): Promise<BulkFigur
 }
 
 /** The last jobs of this kind in the same scope, newest first, with the number of rows that each acted on. */
-async function formerJobsOf({ tx, job }: JobWork, { kind }: Guarded): Promise<BulkFigures["jobs"]> {
+export async function formerJobsOf(
+  db: Db | Transaction,
+  job: Pick<Job, "kind" | "carrier_id" | "provider_id">,
+): Promise<BulkFigures["jobs"]> {
   const { rows } = await sql<{ id: number; finished_at: Date; username: string; rows: number }>`
     select j.id, j.finished_at, u.username, coalesce((j.counts ->> 'acted')::bigint, 0) as rows
     from job j join app_user u on u.id = j.user_id
-    where j.kind = ${kind} and j.state = 'done' and not j.preview
+    where j.kind = ${job.kind} and j.state = 'done' and not j.preview
       and (${job.carrier_id}::int is null or j.carrier_id = ${job.carrier_id})
       and (${job.provider_id}::int is null or j.provider_id = ${job.provider_id})
-    order by j.id desc limit ${formerJobs}`.execute(tx);
+    order by j.id desc limit ${formerJobs}`.execute(db);
   return rows.map(({ id, finished_at, username, rows: count }) => ({
     jobId: id,
     finishedAt: finished_at.toISOString(),

@@ -103,12 +103,16 @@ interface JobRowTable {
   job_id: number;
   line: number;
   place: number;
-  msisdn: string;
+  msisdn: string | null;
   product_id: number | null;
   subscription_id: number | null;
   outcome: string;
   before: Json | null;
   after: Json | null;
+  record_id: number | null;
+  record_name: string | null;
+  reason: string | null;
+  changed_at: Timestamp | null;
 }
 
 interface LooseFileTable {

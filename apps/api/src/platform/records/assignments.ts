@@ -1,7 +1,7 @@
 import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
 import { recordAudit } from "../audit/audit.ts";
-import type { Caller } from "../auth/caller.ts";
+import type { ActingUser } from "../auth/caller.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../errors.ts";
 
@@ -31,7 +31,7 @@ interface Item {
  */
 export async function addAssigned(
   tx: Transaction,
-  caller: Caller,
+  caller: ActingUser,
   link: Link,
   { mayGive, ...assignment }: Assignment & { mayGive(ids: readonly number[]): Promise<void> },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function addAssigned(
 /** Takes away what is held. Repeating it is harmless, and unknown ids change nothing. */
 export async function deleteAssigned(
   tx: Transaction,
-  caller: Caller,
+  caller: ActingUser,
   link: Link,
   assignment: Assignment,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function itemsOf(tx: Transaction, { pairs, holder, held }: Link, { holderI
 /** Writes one audit line with the names that were added or taken away. */
 function audit(
   tx: Transaction,
-  caller: Caller,
+  caller: ActingUser,
   { holder, held }: Link,
   { action, names, holderId }: Assignment & { action: "add" | "delete"; names: string[] },
 ) {

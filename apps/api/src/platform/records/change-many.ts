@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import type { Writer } from "../auth/caller.ts";
 import type { Transaction } from "../database/database.ts";
 import { HttpError } from "../errors.ts";
 import { brokenRule } from "../http/error-handler.ts";
 import type { Dated } from "./lifecycle.ts";
+import { forgetReferences } from "./references.ts";
 
 /** What is to become of a record. */
 export type RecordChange<Input = object> =
@@ -12,10 +14,23 @@ export type RecordChange<Input = object> =
 
 /** What became of one record of many; a refused one has the answer that a single call would have had. */
 export type RecordOutcome =
-  | { readonly outcome: "changed" | "unchanged" | "notFound" }
+  | { readonly outcome: "changed"; readonly at?: Date }
+  | { readonly outcome: "unchanged" | "notFound" | "changedSince" }
   | { readonly outcome: "refused"; readonly refusal: HttpError };
 
-type Outcomes = ReadonlyMap<number, RecordOutcome>;
+/** What became of many records, by their ids. */
+export type Outcomes = ReadonlyMap<number, RecordOutcome>;
+
+/** The writes of many records at once, as `lifecycle()` has them. */
+export interface ManyRecords {
+  changeMany(
+    tx: Transaction,
+    caller: Writer,
+    wanted: ReadonlyMap<number, RecordChange>,
+    jobId: number,
+  ): Promise<Outcomes>;
+  bringBack(tx: Transaction, caller: Writer, ids: readonly number[], jobId: number): Promise<Outcomes>;
+}
 
 /**
  * Applies a change to many records at once. Where a constraint of the database refuses one of them, the records are halved
@@ -48,9 +63,20 @@ export async function inSavepoint<Result>(tx: Transaction, run: () => Promise<Re
     return result;
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx);
+    forgetReferences(tx);
     await sql`release savepoint part`.execute(tx);
     throw error;
   }
+}
+
+/** Runs a part of a transaction and takes it back; its result stays. */
+export async function takenBack<Result>(tx: Transaction, run: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint whole`.execute(tx);
+  const result = await run();
+  await sql`rollback to savepoint whole`.execute(tx);
+  forgetReferences(tx);
+  await sql`release savepoint whole`.execute(tx);
+  return result;
 }
 
 /** The result of a rule, or its refusal; any other error is thrown. */

@@ -217,8 +217,29 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
             details: { jobId },
           })),
         );
-        for (const id of sets.keys()) outcomes.set(id, { outcome: "changed" });
+        for (const id of sets.keys()) outcomes.set(id, changedAt(after.get(id)));
         return outcomes;
+      }),
+
+    /** Brings deleted records back that have no flag, as an undo does; refuses them all where one is not in the caller's scope. */
+    bringBack: (tx: Transaction, caller: Writer, wanted: readonly number[], jobId: number) =>
+      changeInParts(tx, wanted, async (ids) => {
+        const before = await lockedRecords(tx, table, ids);
+        await updateRecords(tx, table, ids, { deleted_at: null });
+        const after = await lockedRecords(tx, table, ids);
+        const rows = await findByIds(source, { db: tx, caller, ids });
+        if (rows.size < ids.length) throw notFound();
+        const lines = ids.map((id) => lineOf(caller, "restore", id, before.get(id), after.get(id)));
+        await recordAudits(
+          tx,
+          lines.map((line) => ({ ...line, details: { jobId } })),
+        );
+        return new Map(ids.map((id) => [id, changedAt(after.get(id))]));
       }),
   };
 }
+
+const changedAt = (after: Columned | undefined): RecordOutcome => ({
+  outcome: "changed",
+  ...(after && { at: after.updated_at as Date }),
+});

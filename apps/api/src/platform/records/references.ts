@@ -33,15 +33,31 @@ export async function requireEnabled(
   table: keyof Database & string,
   { field, id, stored, of = {}, scope }: Reference,
 ): Promise<void> {
-  const { rows } = await sql<Referred>`select * from ${sql.table(table)} where id = ${id}::bigint for share`.execute(
-    tx,
-  );
-  const [row] = rows;
+  const row = await lockedReference(tx, table, id);
   if (!row || (scope && isOutside(row, scope))) throw invalidField(field, texts.recordNotFound);
   for (const [column, value] of Object.entries(of))
     if (row[column] !== value) throw invalidField(field, `Does not belong to the chosen ${column.replace(/_id$/, "")}`);
   if (!row.enabled && id !== stored) throw invalidField(field, "Is disabled and cannot be chosen");
 }
+
+/** The references that a transaction has locked: none of them changes before its end, so each is read once. */
+const lockedBy = new WeakMap<Transaction, Map<string, Referred | undefined>>();
+
+async function lockedReference(tx: Transaction, table: string, id: number): Promise<Referred | undefined> {
+  const locked = lockedBy.get(tx) ?? new Map<string, Referred | undefined>();
+  lockedBy.set(tx, locked);
+  const key = `${table} ${id}`;
+  if (!locked.has(key)) {
+    const { rows } = await sql<Referred>`select * from ${sql.table(table)} where id = ${id}::bigint for share`.execute(
+      tx,
+    );
+    locked.set(key, rows[0]);
+  }
+  return locked.get(key);
+}
+
+/** Forgets the locked references of a transaction, since a part of it was taken back and their locks with it. */
+export const forgetReferences = (tx: Transaction): void => void lockedBy.delete(tx);
 
 const isOutside = (row: Referred, { carrierId, providerId }: Pick<Caller, "carrierId" | "providerId">) =>
   (carrierId !== null && row.carrier_id !== undefined && row.carrier_id !== carrierId) ||

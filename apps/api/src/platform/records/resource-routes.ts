@@ -9,6 +9,7 @@ import type { Db } from "../database/database.ts";
 import type { Handlers } from "../http/mount.ts";
 import { exactNumbers } from "../numbers/exact-numbers.ts";
 import { holdsMsisdn } from "../numbers/mask.ts";
+import type { ManyRecords } from "./change-many.ts";
 import { exportLine } from "./export-line.ts";
 import { countMatching, matching } from "./matching.ts";
 import { presentPage } from "./page.ts";
@@ -34,7 +35,7 @@ export interface ResourceModule<Contract extends ResourceContract, Source extend
   source: SourceFor<Source, ListKey<Contract>>;
   present(row: RowOf<Source>): Reply<Contract["get"]>;
   /** The functions of `lifecycle()`. */
-  service: {
+  service: ManyRecords & {
     entity: Exclude<AuditEntity, GivenEntity>;
     get(db: Db, caller: Caller, id: number): Promise<RowOf<Source>>;
     create(db: Db, caller: Caller, input: BodyOf<Contract["create"]>): Promise<RowOf<Source>>;

@@ -1,6 +1,6 @@
 import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/current-user";
 import type { UserPermissions, UserRoles } from "@portal/api-client/contract/users";
-import type { Caller } from "#platform/auth/caller.ts";
+import type { ActingUser, Caller } from "#platform/auth/caller.ts";
 import { cannotGrant, requireHeld } from "#platform/auth/grants.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest } from "#platform/errors.ts";
@@ -21,33 +21,41 @@ const permissionLink: Link = {
 };
 
 /** Gives roles to a user: only roles of which the caller holds all permissions, and role 1 only if the caller holds it. */
-export const addUserRoles = (db: Db, caller: Caller, { userId, roles }: UserRoles) =>
-  change(db, caller, userId, (tx) =>
-    addAssigned(tx, caller, roleLink, {
-      holderId: userId,
-      ids: roles,
-      mayGive: async (ids) => {
-        if (ids.includes(administratorRoleId) && !caller.isAdministrator) throw cannotGrant();
-        const granted = tx
-          .selectFrom("role_permission")
-          .select("permission_id")
-          .where("role_id", "in", [...ids]);
-        await requireHeld(
-          tx,
-          caller,
-          (await granted.execute()).map(({ permission_id }) => permission_id),
-        );
-      },
-    }),
-  );
+export async function giveRoles(tx: Transaction, caller: ActingUser, userId: number, roles: readonly number[]) {
+  await lockChangeable(tx, caller, userId);
+  await addAssigned(tx, caller, roleLink, {
+    holderId: userId,
+    ids: roles,
+    mayGive: async (ids) => {
+      if (ids.includes(administratorRoleId) && !caller.isAdministrator) throw cannotGrant();
+      const granted = tx
+        .selectFrom("role_permission")
+        .select("permission_id")
+        .where("role_id", "in", [...ids]);
+      await requireHeld(
+        tx,
+        caller,
+        (await granted.execute()).map(({ permission_id }) => permission_id),
+      );
+    },
+  });
+}
 
 /** Takes roles from a user; user 1 keeps role 1 for good. */
+export async function deleteRoles(tx: Transaction, caller: ActingUser, userId: number, roles: readonly number[]) {
+  await lockChangeable(tx, caller, userId);
+  if (userId === superOwnerId && roles.includes(administratorRoleId))
+    throw badRequest("User 1 always holds the role of the administrators");
+  await deleteAssigned(tx, caller, roleLink, { holderId: userId, ids: roles });
+}
+
+/** `giveRoles`, answered by the user. */
+export const addUserRoles = (db: Db, caller: Caller, { userId, roles }: UserRoles) =>
+  change(db, caller, userId, (tx) => giveRoles(tx, caller, userId, roles));
+
+/** `deleteRoles`, answered by the user. */
 export const deleteUserRoles = (db: Db, caller: Caller, { userId, roles }: UserRoles) =>
-  change(db, caller, userId, (tx) => {
-    if (userId === superOwnerId && roles.includes(administratorRoleId))
-      throw badRequest("User 1 always holds the role of the administrators");
-    return deleteAssigned(tx, caller, roleLink, { holderId: userId, ids: roles });
-  });
+  change(db, caller, userId, (tx) => deleteRoles(tx, caller, userId, roles));
 
 /** Gives permissions to a user directly: only those that the caller holds. */
 export const addUserPermissions = (db: Db, caller: Caller, { userId, permissions }: UserPermissions) =>

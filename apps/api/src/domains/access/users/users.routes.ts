@@ -1,5 +1,5 @@
 import type { CurrentUser, currentUser as ownContract } from "@portal/api-client/contract/current-user";
-import { users } from "@portal/api-client/contract/users";
+import type { users } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import type { StaffPasswords } from "#platform/auth/passwords.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
@@ -18,7 +18,7 @@ import {
 } from "./user-assignments.service.ts";
 import { userRights } from "./user-rights.queries.ts";
 import { presentUser } from "./users.presenter.ts";
-import { userSource } from "./users.queries.ts";
+import { userRecords } from "./users.records.ts";
 import { userService } from "./users.service.ts";
 
 interface Dependencies extends ResourceDependencies {
@@ -45,7 +45,7 @@ export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & ty
       userService.create(db, caller, { ...input, mustChangePassword: staffPasswords === "once" }),
   };
   return {
-    ...resourceRoutes(deps, { contract: users, source: userSource, present: presentUser, service }),
+    ...resourceRoutes(deps, { ...userRecords, service }),
     getUserLogued: ({ caller }) => readUser(caller.userId),
     resetPassword: async ({ caller, body, call }) => {
       const token = await resetPassword(deps, caller, body);

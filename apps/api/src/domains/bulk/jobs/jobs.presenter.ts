@@ -36,10 +36,11 @@ const figuresOf = ({ refusal }: SeenJob): Pick<Job, "figures"> =>
 export const presentJobRow = (row: JobLine): JobRow => ({
   line: row.line,
   place: row.place,
-  msisdn: row.msisdn,
+  msisdn: row.msisdn ?? "",
   productName: row.product_name,
   subscriptionId: row.subscription_id,
   outcome: row.outcome,
+  ...(row.record_id !== null && { recordId: row.record_id, recordName: row.record_name, reason: row.reason }),
   before: row.before,
   after: row.after,
 });

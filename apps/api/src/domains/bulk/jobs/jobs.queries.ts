@@ -65,6 +65,7 @@ const ledger = (db: Db, jobId: number) =>
     from
       .selectFrom("job_row")
       .select(["place as id", "line", "place", "msisdn", "product_id", "subscription_id", "outcome", "before", "after"])
+      .select(["record_id", "record_name", "reason"])
       .where("job_id", "=", jobId)
       .as("r"),
   );
@@ -87,6 +88,7 @@ export const ledgerSource = (db: Db, jobId: number) =>
 export const ledgerCells = (db: Db, jobId: number) =>
   ledgerWithNames(db, jobId)
     .clearSelect()
-    .select(["r.line", "r.msisdn", "p.name as productName", "r.outcome", "r.before", "r.after"])
+    .select(["r.line", "r.msisdn", "p.name as productName", "r.record_name as recordName", "r.outcome", "r.reason"])
+    .select(["r.before", "r.after"])
     .orderBy("r.line")
     .orderBy("r.place");

@@ -1,4 +1,6 @@
 import { jobs as contract } from "@portal/api-client/contract/jobs";
+import type { Permission } from "@portal/api-client/permissions";
+import { type Resource, type ResourceName, resources } from "@portal/api-client/resources";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { type CsvPlace, csvFile } from "#platform/csv/csv-file.ts";
@@ -47,14 +49,14 @@ export const jobRoutes = ({ pool, db, files, timeZone }: Dependencies): Handlers
     };
   },
   rows: async ({ caller, params, query }) => {
-    const job = await findJob(db, caller, params.id);
+    const job = await findReadableJob(db, caller, params.id);
     return presentPage(await paged(db, ledgerSource(db, job.id), contract.rows.list, query), presentJobRow);
   },
   exportRows: async ({ caller, params }) => {
-    const job = await findJob(db, caller, params.id);
+    const job = await findReadableJob(db, caller, params.id);
     return csvFile({ pool, db, timeZone }, ledgerCells(db, job.id), {
       name: `job-${job.id}-${nameOf(job)}`,
-      keys: contract.exportRows.columns,
+      keys: resourceOf(job) ? columnsOfRecords : contract.exportRows.columns,
       reader: caller,
       line: { action: "job.rows-export", entity: "job", entityId: job.id },
     });
@@ -66,6 +68,21 @@ async function findJob(db: Db | Transaction, caller: Caller, id: number): Promis
   if (!job) throw notFound();
   return job;
 }
+
+/** A job whose rows the caller may read: those of a bulk change hold values of records, for those who may list them. */
+async function findReadableJob(db: Db, caller: Caller, id: number): Promise<SeenJob> {
+  const job = await findJob(db, caller, id);
+  const resource = resourceOf(job);
+  if (resource && job.user_id !== caller.userId && !caller.can(`${resource.prefix}.list` as Permission))
+    throw forbidden();
+  return job;
+}
+
+/** The resource whose records a bulk change is about; undefined for other jobs. */
+const resourceOf = ({ options }: SeenJob): Resource | undefined => resources[options.resource as ResourceName];
+
+/** The columns of the ledger of a bulk change. */
+const columnsOfRecords = ["line", "msisdn", "recordName", "outcome", "reason", "before", "after"] as const;
 
 /** The name of a job's files without the ending; work on a stored record takes the name of its kind. */
 const nameOf = ({ input_name, kind }: SeenJob) => (input_name ?? kind).replace(/\.csv$/i, "");
