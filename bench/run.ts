@@ -2,6 +2,7 @@
 // that take minutes, or that download a tool, run only when they are named.
 import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
+import { benchBulkChange } from "./src/bulk/bulk-change.ts";
 import { benchCharts } from "./src/charts.ts";
 import { benchCost } from "./src/cost.ts";
 import { benchDashboard } from "./src/dashboard.ts";
@@ -33,6 +34,7 @@ const benches = {
   "look-ups": benchLookUps,
   portal: benchPortal,
   "blacklist-file": benchBlacklistFile,
+  "bulk-change": benchBulkChange,
   reports: benchReports,
 };
 const long = {

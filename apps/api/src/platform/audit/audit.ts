@@ -1,4 +1,5 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
+import { sql } from "kysely";
 import type { Db, Transaction } from "../database/database.ts";
 import type { GivenEntity } from "./audit-places.ts";
 import { type AuditScope, auditScopeOf, type KnownParents } from "./audit-scope.ts";
@@ -42,15 +43,20 @@ export async function recordAudits(tx: Db | Transaction, entries: readonly Audit
   const parents: KnownParents = new Map();
   const lines = [];
   for (const entry of entries) lines.push(await lineOf(tx, entry, parents));
-  for (let start = 0; start < lines.length; start += linesAtOnce)
+  const [first] = lines;
+  if (first && lines.length === 1)
     await tx
       .insertInto("audit")
-      .values(lines.slice(start, start + linesAtOnce))
+      .values({ ...first, before: json(first.before), after: json(first.after), details: json(first.details) })
       .execute();
+  else
+    await sql`
+      insert into audit (user_id, action, entity, entity_id, msisdn, carrier_id, scope_carrier_id, scope_provider_id, before,
+        after, details)
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(user_id integer, action text, entity text,
+        entity_id text, msisdn text, carrier_id integer, scope_carrier_id integer, scope_provider_id integer, before jsonb,
+        after jsonb, details jsonb)`.execute(tx);
 }
-
-/** A statement takes at most 65,535 values, and a line has eleven. */
-const linesAtOnce = 5_000;
 
 async function lineOf(tx: Db | Transaction, entry: AuditEntry, parents: KnownParents) {
   const { userId, action, entity, entityId, details } = entry;
@@ -68,9 +74,9 @@ async function lineOf(tx: Db | Transaction, entry: AuditEntry, parents: KnownPar
     carrier_id: typeof all.carrier_id === "number" ? all.carrier_id : scope.carrierId,
     scope_carrier_id: scope.carrierId,
     scope_provider_id: scope.providerId,
-    before: json(before),
-    after: json(after),
-    details: json(details),
+    before: before ?? null,
+    after: after ?? null,
+    details: details ?? null,
   };
 }
 
@@ -89,4 +95,4 @@ function changedColumns(before: AuditEntry["before"], after: AuditEntry["after"]
   return { before: pick(before), after: pick(after) };
 }
 
-const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null);
+const json = (value: Readonly<Record<string, unknown>> | null) => (value ? JSON.stringify(value) : null);

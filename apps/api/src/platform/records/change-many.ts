@@ -3,8 +3,14 @@ import type { Writer } from "../auth/caller.ts";
 import type { Transaction } from "../database/database.ts";
 import { HttpError } from "../errors.ts";
 import { brokenRule } from "../http/error-handler.ts";
-import type { Dated } from "./lifecycle.ts";
 import { forgetReferences } from "./references.ts";
+
+/** The date that a record had when it was loaded; an edit of a newer one is refused. */
+export interface Dated {
+  dateModified?: string | undefined;
+  /** The same date in the spelling of users. */
+  date_modified?: string | undefined;
+}
 
 /** What is to become of a record. */
 export type RecordChange<Input = object> =

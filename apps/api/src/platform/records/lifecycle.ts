@@ -8,7 +8,7 @@ import type { Caller, Writer } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
 import { forbidden, HttpError, invalidField, notFound, refused } from "../errors.ts";
-import { changeInParts, type RecordChange, type RecordOutcome, refusalOr } from "./change-many.ts";
+import { changeInParts, type Dated, type RecordChange, type RecordOutcome, refusalOr } from "./change-many.ts";
 import { findById, findByIds, type RowOf, type Rows } from "./record-source.ts";
 import {
   type Columned,
@@ -68,12 +68,6 @@ interface LifecycleOptions<Table extends RecordTable, Source extends Rows, Input
   editPermission?: Permission | undefined;
 }
 
-export interface Dated {
-  dateModified?: string | undefined;
-  /** The same date in the spelling of users. */
-  date_modified?: string | undefined;
-}
-
 /**
  * The life of a reference record, the same for each resource: create, edit, disable, restore. Every write locks the record,
  * runs in one transaction with its audit line, and answers the stored record.
@@ -96,8 +90,8 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     return row;
   };
 
-  const columnsOfFlag = (flag: 0 | 1, row: Row): Columned => {
-    const { deleted_at, ...enabled } = flagColumns(flag, row as Stored);
+  const columnsOfFlag = (flag: 0 | 1, row: Row, now: Date): Columned => {
+    const { deleted_at, ...enabled } = flagColumns(flag, row as Stored, now);
     return { deleted_at, ...(enabledField && enabled) };
   };
 
@@ -107,12 +101,13 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     caller: Writer,
     row: Row,
     wanted: RecordChange<Input>,
+    now = new Date(),
   ): Promise<Columned> => {
     await checkWrite?.(tx, caller, row);
-    if (wanted.action === "restore") return columnsOfFlag(1, row);
+    if (wanted.action === "restore") return columnsOfFlag(1, row, now);
     if (wanted.action === "delete") {
       await beforeDisable?.(tx, caller, row);
-      return columnsOfFlag(0, row);
+      return columnsOfFlag(0, row, now);
     }
     const { input } = wanted;
     const loaded = input.dateModified ?? input.date_modified;
@@ -120,7 +115,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     await check?.(tx, caller, input, row);
     const flag = flagOf(input);
     if (flag === 0 && isEnabled(row)) await beforeDisable?.(tx, caller, row);
-    return { ...(await columns(input, row)), ...(flag !== undefined && columnsOfFlag(flag, row)) };
+    return { ...(await columns(input, row)), ...(flag !== undefined && columnsOfFlag(flag, row, now)) };
   };
 
   const inputOf = (wanted: RecordChange<Input>) => (wanted.action === "edit" ? wanted.input : undefined);
@@ -192,15 +187,18 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
         const rows = await findByIds(source, { db: tx, caller, ids });
         const outcomes = new Map<number, RecordOutcome>();
         const sets = new Map<number, Columned>();
+        const now = new Date(); // one for all, so that equal changes are one statement
         for (const id of ids) {
           const [row, stored, change] = [rows.get(id), before.get(id), wanted.get(id)];
           if (!row || !stored || !change) outcomes.set(id, { outcome: "notFound" });
           else {
-            const columns = await refusalOr(() => columnsOf(tx, caller, row, change));
+            const columns = await refusalOr(() => columnsOf(tx, caller, row, change, now));
             if (columns instanceof HttpError) outcomes.set(id, { outcome: "refused", refusal: columns });
-            else if (Object.entries(columns).every(([name, value]) => isSame(value, stored[name])))
-              outcomes.set(id, { outcome: "unchanged" });
-            else sets.set(id, columns);
+            else {
+              const changed = Object.entries(columns).filter(([name, value]) => !isSame(value, stored[name]));
+              if (changed.length === 0) outcomes.set(id, { outcome: "unchanged" });
+              else sets.set(id, Object.fromEntries(changed));
+            }
           }
         }
         for (const group of Map.groupBy(sets.keys(), (id) => JSON.stringify(sets.get(id))).values())

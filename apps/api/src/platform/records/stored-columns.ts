@@ -15,9 +15,9 @@ export function isRestore(before: Columned | undefined, after: Columned | undefi
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The two columns of a flag: `deleted_at` is null exactly when the record is enabled, and keeps the first date otherwise. */
-export const flagColumns = (flag: 0 | 1, before?: { deleted_at: Date | null }): Columned => ({
+export const flagColumns = (flag: 0 | 1, before?: { deleted_at: Date | null }, now = new Date()): Columned => ({
   enabled: flag === 1,
-  deleted_at: flag === 1 ? null : (before?.deleted_at ?? new Date()),
+  deleted_at: flag === 1 ? null : (before?.deleted_at ?? now),
 });
 
 /** Kysely types one table at a time; `Settable` checks that the columns are those of the table. */
@@ -39,7 +39,7 @@ export async function updateRecords(
   await asAnyTable(tx)
     .updateTable(table)
     .set({ ...values, updated_at: new Date() })
-    .where("id", "in", [...ids])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
 }
 
