@@ -1,3 +1,4 @@
+import { shellName } from "@portal/releases/registry";
 import { adoptRegistry } from "./adopt-registry.ts";
 import { createFederationHost } from "./federation-host.ts";
 import { followRegistry } from "./follow-registry.ts";
@@ -14,7 +15,7 @@ import { sweepStyles } from "./remote-styles.ts";
 import { startReporter } from "./reporter.ts";
 import { trustedFiles } from "./trusted-files.ts";
 import { trustScripts } from "./trusted-scripts.ts";
-import type { PortalRuntime, PortalRuntimeOptions } from "./types.ts";
+import type { BuildEvent, PortalRuntime, PortalRuntimeOptions } from "./types.ts";
 
 /** The browser side of independent releases; see the top of `index.ts` for how the shell uses it. */
 export function createPortalRuntime({
@@ -31,6 +32,7 @@ export function createPortalRuntime({
   reload = () => globalThis.location.reload(),
   beacon,
   mayBlame,
+  shell,
   federation,
 }: PortalRuntimeOptions): PortalRuntime {
   const page = globalThis.document?.baseURI ?? "http://localhost/";
@@ -49,6 +51,7 @@ export function createPortalRuntime({
     source: registrySource({ url: registryUrl, keys: registryKeys, fetch, storage }),
     pollSeconds,
     adopt(document, registry, refusal) {
+      if (shell && !env) tell(shellLoaded(shell));
       env = document.env;
       adoptRegistry(records, document, { development, audience: audience() });
       facts.tell("registryRead", { registry, refusal, revision: document.revision });
@@ -111,6 +114,7 @@ export function createPortalRuntime({
     },
     refresh: () => follower.refresh(),
     crashed: (remote, build, error) => tell({ kind: "crashed", remote, build, error }),
+    shellFailed: (error) => shell && tell({ kind: "failed", remote: shellName, build: shell, phase: "entry", error }),
     mounted(name, build) {
       const record = records.get(name);
       if (!record) return () => undefined;
@@ -132,4 +136,10 @@ export function createPortalRuntime({
       }
     },
   };
+}
+
+/** That this page has begun; errors in its scripts may be any remote's, so that none counts by its address. */
+function shellLoaded(build: string): BuildEvent {
+  const ms = globalThis.performance?.getEntriesByType("navigation")[0]?.duration ?? 0;
+  return { kind: "loaded", remote: shellName, build, base: "shell:", ms: Math.min(ms, 600_000), isSwap: false };
 }

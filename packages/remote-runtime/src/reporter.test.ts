@@ -252,6 +252,24 @@ describe("the runtime", () => {
     expect(await told()).toMatchObject([{ build: one, failures: {}, crashes: 1 }]);
   });
 
+  it("tells of the shell's own released build, also while no remote is to be blamed", async () => {
+    const { set, create, told } = open({}, { shell: two, mayBlame: () => false });
+    set(released([one]));
+    const portal = create();
+    await portal.start();
+    portal.shellFailed(new Error("/static/js/async/form.js is missing"));
+    portal.crashed("monitor", one, new Error("its form is gone"));
+    expect(await told()).toMatchObject([
+      {
+        remote: "shell",
+        build: two,
+        loads: [0],
+        failures: { entry: 1 },
+        texts: ["Error: /static/js/async/form.js is missing"],
+      },
+    ]);
+  });
+
   it("tells nobody without an address", async () => {
     const { set, create } = open({}, { beacon: undefined });
     set(released([one]));

@@ -1,4 +1,4 @@
-import { type Beacon, type BuildReport, errorLine } from "@portal/releases/registry";
+import { type Beacon, type BuildReport, errorLine, shellName } from "@portal/releases/registry";
 import type { BuildEvent } from "./types.ts";
 
 /** So long after the first event; what happens at a screen's start is mostly told together. */
@@ -111,7 +111,8 @@ export function startReporter({
   }
 
   function tell(event: BuildEvent): void {
-    if (events < maxEvents && (event.kind === "loaded" || mayBlame()) && count(event)) {
+    const isOfShell = event.kind === "failed" && event.remote === shellName;
+    if (events < maxEvents && (event.kind === "loaded" || isOfShell || mayBlame()) && count(event)) {
       events += 1;
       if (document.visibilityState === "hidden")
         queueMicrotask(sendNow); // several may come together

@@ -130,6 +130,8 @@ export interface PortalRuntimeOptions {
   readonly beacon?: string;
   /** False while something else than a build is to blame for what fails, as a missing file of the shell. Default: always true. */
   readonly mayBlame?: () => boolean;
+  /** The released build of the shell that this page is of, whose health is told as those of remotes are. */
+  readonly shell?: string | undefined;
   /** Default: Module Federation's runtime. */
   readonly federation?: FederationHost;
 }
@@ -170,6 +172,8 @@ export interface PortalRuntime {
   mounted(remote: string, build: string): () => void;
   /** Tells that what this build shows has failed, for the rates by which bad builds are found. */
   crashed(remote: string, build: string, error: unknown): void;
+  /** Tells that a file of the released shell of this page could not be loaded; nothing where the page has the server's own shell. */
+  shellFailed(error: unknown): void;
   /**
    * Loads entry and screen before a click, of a remote that runs the screen alone; nothing with `saveData`. Call it only for what the
    * user may open.

@@ -39,7 +39,7 @@ export default function Frame({ onDrawn, runtime: testRuntime }: FrameOptions) {
   }));
   useEffect(() => {
     const stopFollowing = followRuntime(runtime);
-    const stopFollowingShell = followShellBuild();
+    const stopFollowingShell = followShellBuild(runtime);
     void runtime.start();
     prefetchSharedModules();
     const stopReloading = reloadFailed(queryClient);

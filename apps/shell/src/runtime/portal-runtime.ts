@@ -7,7 +7,7 @@ import { createContext, useContext, useMemo } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import { audienceOfPage } from "../boot/audience.ts";
-import { registryPlace } from "../boot/registry-place.ts";
+import { registryPlace, shellBuildOfPage } from "../boot/registry-place.ts";
 import { shellRoutes } from "../boot/shell-routes.ts";
 import { remotesSlice } from "./remotes.slice.ts";
 import { isShellTorn } from "./shell-build.ts";
@@ -28,6 +28,7 @@ export function createShellRuntime(): PortalRuntime {
     registryKeys: keys,
     beacon: "/beacon",
     mayBlame: () => !isShellTorn(),
+    shell: shellBuildOfPage(),
     unsaved: unsavedWork,
     audience: audienceOfPage,
     shared: {

@@ -1,6 +1,8 @@
 import { allFacts, resetStore } from "@portal/store/testing";
+import { build, signInAs } from "@portal/testing";
 import { unsavedWork } from "@portal/ui";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeRuntime } from "../frame/test-support/fake-runtime.ts";
 import { followShellBuild, isShellTorn } from "./shell-build.ts";
 
 const pageOf = (script: string) => `<div id="root"></div><script defer src="${script}"></script>`;
@@ -9,6 +11,7 @@ const own = "/static/js/index.0001.js";
 let page: string;
 let visibility: DocumentVisibilityState;
 let stop: () => void;
+let fake: ReturnType<typeof fakeRuntime>;
 const reload = vi.fn();
 const asked = vi.fn(async () => new Response(page));
 
@@ -23,7 +26,8 @@ beforeEach(() => {
   document.body.innerHTML = "";
   document.head.innerHTML = "";
   addScript(own);
-  stop = followShellBuild(reload);
+  fake = fakeRuntime({ shell: { routes: [], pages: {} } });
+  stop = followShellBuild(fake.runtime, reload);
 });
 afterEach(() => stop());
 
@@ -92,4 +96,34 @@ it("is not torn by a script of a remote", () => {
   addScript("/releases/monitor/1.0.0-abc/static/js/async/page.js").dispatchEvent(new Event("error"));
   expect(isShellTorn()).toBe(false);
   expect(asked).not.toHaveBeenCalled();
+});
+
+it("tells that a script is missing where the server answers, as otherwise that is the network", async () => {
+  asked.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  addScript("/static/js/async/form.0001.js").dispatchEvent(new Event("error"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fake.log.crashed).toEqual([]);
+  addScript("/static/js/async/form.0001.js").dispatchEvent(new Event("error"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fake.log.crashed).toEqual(["shell: Error: /static/js/async/form.0001.js is missing"]);
+});
+
+it("tells the server by a cookie which staged build the user gets, and looks whether that is another one", async () => {
+  const target = "1.0.0-0000000b";
+  const follow = async (channel: "canary" | "released") => {
+    stop();
+    fake = fakeRuntime({ shell: { routes: [], pages: {}, state: { channel, target } } });
+    stop = followShellBuild(fake.runtime, reload);
+    await fake.runtime.start();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await follow("canary");
+  expect(document.cookie).toBe(""); // nobody is signed in
+  signInAs(build.currentUser());
+  page = pageOf("/static/js/index.0002.js");
+  await follow("canary");
+  expect(document.cookie).toBe(`portal-shell=${target}`);
+  expect(isRenewed()).toBe(true);
+  await follow("released");
+  expect(document.cookie).not.toContain(target);
 });

@@ -1,5 +1,8 @@
+import { shellCookie, shellName } from "@portal/releases/registry";
+import type { PortalRuntime, PortalState } from "@portal/remote-runtime";
 import { injectSlice } from "@portal/store";
 import { unsavedWork } from "@portal/ui";
+import { audienceOfPage } from "../boot/audience.ts";
 import { type ShellBuildState, shellBuildSlice } from "./shell-build.slice.ts";
 
 const shellBuild = injectSlice(shellBuildSlice, { outlivesSession: true });
@@ -21,19 +24,32 @@ function shellScript(target: EventTarget | null): string | null {
   return origin === location.origin && pathname.startsWith(scripts) ? pathname : null;
 }
 
-/** Whether the server's page names another main script than this tab has. A page of somebody else, as of a proxy, says nothing. */
-async function isRenewed(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>(`script[src*="${scripts}index."]`);
-  if (!own) return false;
-  const reply = await fetch("/", { cache: "no-cache" });
-  const page = reply.ok ? await reply.text() : "";
-  return page.includes('id="root"') && !page.includes(new URL(own.src).pathname);
+/** The server's page. Empty where it does not answer, which other parts tell, and of a page of somebody else, as of a proxy. */
+async function serverPage(): Promise<string> {
+  const reply = await fetch("/", { cache: "no-cache" }).catch(() => null);
+  const page = reply?.ok ? await reply.text() : "";
+  return page.includes('id="root"') ? page : "";
 }
 
-async function check(): Promise<void> {
-  if (shellBuild.getState().isRenewed) return;
-  const renewed = await isRenewed().catch(() => false); // the network is away, which other parts tell
-  if (renewed) shellBuild.dispatch(shellChecked({ isRenewed: true }));
+/** Looks whether the server's page names another main script than this tab has. The result says whether the server answers. */
+async function check(): Promise<boolean> {
+  const page = await serverPage();
+  const own = document.querySelector<HTMLScriptElement>(`script[src*="${scripts}index."]`);
+  const isOther = page !== "" && own !== null && !page.includes(new URL(own.src).pathname);
+  if (isOther && !shellBuild.getState().isRenewed) shellBuild.dispatch(shellChecked({ isRenewed: true }));
+  return page !== "";
+}
+
+/** Tells the portal's server, which knows no users, by a cookie which staged build of the shell this user gets. */
+function keepChoice({ remotes }: PortalState): void {
+  const shell = remotes[shellName];
+  if (!audienceOfPage()) return;
+  const chosen = shell && shell.channel !== "released" ? shell.target : "";
+  const kept = new RegExp(`(?:^|; )${shellCookie}=([^;]*)`).exec(document.cookie)?.[1] ?? "";
+  if (chosen === kept) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers of the portal's list have no Cookie Store API yet
+  document.cookie = `${shellCookie}=${chosen}; path=/; samesite=lax; max-age=${chosen ? 31_536_000 : 0}`;
+  void check();
 }
 
 /** A form or a dialog may hold what somebody has typed. */
@@ -41,9 +57,12 @@ const isInUse = () => unsavedWork.exists() || document.querySelector("dialog[ope
 
 /**
  * Follows the shell's own build: looks for a new one every five minutes, when the tab is looked at again, and when a script of the shell
- * could not be loaded. A tab that nobody looks at and that holds nothing typed takes the new one at once, by `reload`.
+ * could not be loaded, which it tells as the shell's own failure if the server answers. A tab that nobody looks at and that holds nothing typed takes the new one at once, by `reload`.
  */
-export function followShellBuild(reload: () => void = () => location.reload()): () => void {
+export function followShellBuild(
+  { subscribe, shellFailed }: Pick<PortalRuntime, "subscribe" | "shellFailed">,
+  reload: () => void = () => location.reload(),
+): () => void {
   const missing = new Set<string>();
   const stop = new AbortController();
   const { signal } = stop;
@@ -53,24 +72,27 @@ export function followShellBuild(reload: () => void = () => location.reload()): 
     if (isLoaded) missing.delete(script);
     else missing.add(script);
     shellBuild.dispatch(shellScriptsChanged({ isTorn: missing.size > 0 }));
-    if (!isLoaded) void check();
+    if (!isLoaded) void check().then((isAnswering) => isAnswering && shellFailed(new Error(`${script} is missing`)));
   };
   document.addEventListener("error", ({ target }) => follow(target, false), { capture: true, signal });
   document.addEventListener("load", ({ target }) => follow(target, true), { capture: true, signal });
+  const checkUntilRenewed = () => void (shellBuild.getState().isRenewed || check());
   const timer = setInterval(
-    () => document.visibilityState === "visible" && void check(),
+    () => document.visibilityState === "visible" && checkUntilRenewed(),
     minutesBetweenChecks * 60_000,
   );
+  const unsubscribe = subscribe((happened, state) => happened === "registryRead" && keepChoice(state));
   document.addEventListener(
     "visibilitychange",
     () => {
-      if (document.visibilityState === "visible") void check();
+      if (document.visibilityState === "visible") checkUntilRenewed();
       else if (shellBuild.getState().isRenewed && !isInUse()) reload();
     },
     { signal },
   );
   return () => {
     clearInterval(timer);
+    unsubscribe();
     stop.abort();
   };
 }

@@ -1,4 +1,4 @@
-import { type ProvidedPlatform, unmetRequirement } from "@portal/releases/registry";
+import { type ProvidedPlatform, shellName, unmetRequirement } from "@portal/releases/registry";
 import { releaseExtensions, releaseTypeOf } from "@portal/releases/storage";
 import { entryFile, federationName, platform, platformNames } from "@portal/remote/platform";
 import type { BuildFolder } from "./build-folder.ts";
@@ -83,6 +83,9 @@ const names: Check = (build) => {
   const wanted = `chunk_${name}_${id}`;
   const wrong = textsOf(build, ".js").filter(([, text]) => !text.includes(wanted));
   return [
+    ...(remote === shellName
+      ? [`"${shellName}" is the portal's own name for its shell, so no remote may have it`]
+      : []),
     ...(build.manifest.name === name ? [] : [`The federation name is ${build.manifest.name}, not ${name}`]),
     ...wrong.map(([path]) => `${path} does not use the chunk loading global ${wanted}`),
   ].map((message) => ({ rule: "names", message }));

@@ -1,10 +1,11 @@
-import { RegistryError } from "@portal/releases/registry";
+import { RegistryError, shellName } from "@portal/releases/registry";
 import type { ReleaseStore } from "@portal/releases/storage";
 import type { Candidate } from "./candidate.ts";
 import { CannotCheckError } from "./cannot-check-error.ts";
 import { liveShells, readShell } from "./live-shell.ts";
 import { keepPassed, type PassedCheck, passedChecks } from "./passed-checks.ts";
 import { GateError } from "./publish-build.ts";
+import { requireFittingShell } from "./publish-shell.ts";
 import type { Trial } from "./try-in-shell.ts";
 
 export interface GateOptions {
@@ -65,12 +66,16 @@ type Admission = Pick<GateOptions, "store" | "env" | "against"> & {
 };
 
 /**
- * Lets a build go to users that has passed the gate in every shell that is live, and throws a `RegistryError` for another one.
+ * Lets a build of the shell go to users that offers what the remotes need, and one of a remote that has passed the gate in every shell that is live, and throws a `RegistryError` for another one.
  * Where no shell is live there is nothing to pass: `false` says so.
  */
 export async function admitBuild({ store, env, remote, build, against, unchecked }: Admission): Promise<boolean> {
   if (unchecked !== undefined) {
     if (unchecked.trim() === "") throw new RegistryError("--unchecked needs a reason, which the history keeps");
+    return true;
+  }
+  if (remote === shellName) {
+    await requireFittingShell(store, env, build);
     return true;
   }
   const shells = await liveShells(store, env, against);

@@ -1,6 +1,6 @@
 import { compile } from "@fastify/proxy-addr";
 import { limitConnections, networkOf, parserErrors, readRests, refuseSocket, timeLimits } from "@portal/http-guard";
-import { withKeys } from "@portal/releases/registry";
+import { envIn, withKeys } from "@portal/releases/registry";
 import { openStore, type ReleaseStore, readBelow, shellTypeOf } from "@portal/releases/storage";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import pino from "pino";
@@ -22,6 +22,7 @@ import {
   tooSlow,
 } from "./refusals.ts";
 import { addRegistry } from "./registry-route.ts";
+import { releasedShell } from "./released-shell.ts";
 import { addReleases } from "./releases-route.ts";
 import { requestId } from "./request-id.ts";
 import { sendFile } from "./send-file.ts";
@@ -58,6 +59,7 @@ export interface PortalServerOptions {
 const standardOutput = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 };
 
 const served = "GET, HEAD";
+const shellProblem = "the shell that the registry names is not given out; what was served before goes on";
 const html = "text/html; charset=utf-8";
 
 /** The portal's one origin: shell, registry, immutable releases and the API behind it. */
@@ -89,9 +91,21 @@ export async function buildPortalServer({
   const refuseUnread = refuseSocket(everyReply);
   const { requestTimeout, http } = timeLimits(limits);
   const page = pageHeaders(assetOrigins);
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    shell !== undefined &&
-    (await sendFile(request, reply, { read: readPage, path: "index.html", type: html, headers: page }));
+  const env = shell === undefined ? null : envIn(String(await readShell("index.html")));
+  const onProblem = (error: unknown) => server.log.error({ err: error }, shellProblem);
+  const released = env === null ? null : releasedShell({ store, env, verifyKeys, onProblem });
+  /** The files of the shell that the registry names for somebody; null where that is the server's own. */
+  const releasedFor = async ({ headers }: FastifyRequest) => (await released?.filesFor(headers.cookie)) ?? null;
+  /** Where a file of the shell may lie; one with a hash in its name may be of another version, which a tab or a server beside this one has. */
+  const placesOf = async (request: FastifyRequest, path: string) =>
+    path.startsWith(shellFolder)
+      ? [readShell, store.readShellFile, ...(released ? [released.hashedFile] : [])]
+      : [(await releasedFor(request)) ?? readShell];
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (shell === undefined) return false;
+    const read = (await releasedFor(request)) ?? readPage;
+    return sendFile(request, reply, { read, path: "index.html", type: html, headers: page });
+  };
 
   const server: FastifyInstance = fastify({
     logger: { level: logLevel, base: null, stream: logTo ?? pino.destination(standardOutput) },
@@ -148,11 +162,8 @@ export async function buildPortalServer({
       const path = request.params["*"];
       const type = path === "index.html" ? undefined : shellTypeOf(path);
       const headers = shellFileHeaders(path);
-      if (type && (await sendFile(request, reply, { read: readShell, path, type, headers }))) return reply;
-      // of another version, which a tab or a server beside this one has
-      const isOfShells = type && path.startsWith(shellFolder);
-      if (isOfShells && (await sendFile(request, reply, { read: store.readShellFile, path, type, headers })))
-        return reply;
+      for (const read of type ? await placesOf(request, path) : [])
+        if (type && (await sendFile(request, reply, { read, path, type, headers }))) return reply;
       // A missing file is an error; any other address is a screen of the portal.
       const isFile = /\.\w+$/.test(path) && path !== "index.html";
       return !isFile && (await sendPage(request, reply)) ? reply : refuse(reply, notFound());

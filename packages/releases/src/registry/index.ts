@@ -3,7 +3,7 @@ export { Beacon, BuildReport, maxBeaconBytes } from "./beacon.ts";
 export { Contribution, Contributions, OpenedSlots } from "./contributions.ts";
 export { errorLine } from "./error-line.ts";
 export { BuildReference, RegistryDocument, RegistryRemote } from "./registry-document.ts";
-export { keysIn, type RegistryPlace, withKeys, withoutKeys } from "./registry-keys.ts";
+export { envIn, keysIn, type RegistryPlace, withKeys, withoutKeys, withShellBuild } from "./registry-keys.ts";
 export { signerOf, signRegistry } from "./registry-signature.ts";
 export { FederationManifest, ReleaseDocument, Requirements } from "./release-document.ts";
 export { ProvidedPlatform, unmetRequirement, unmetShares } from "./requirements.ts";
@@ -16,6 +16,7 @@ export {
   type Target,
 } from "./resolve.ts";
 export { Route, Routes } from "./routes.ts";
+export { shellBuildsFor, shellCookie, shellName } from "./shell-name.ts";
 export {
   emptyRegistry,
   expectCanary,

@@ -14,6 +14,14 @@ export function withKeys(page: string, keys: readonly string[]): string {
   return page.replace(tagPattern, (_tag, place: string) => `${place} data-keys="${keys.join(" ")}">`);
 }
 
+/** The environment whose registry a page follows; null where it names none. */
+export const envIn = (page: string): string | null =>
+  /<meta name="portal-registry" content="[^"<>]*\/([a-z][a-z0-9-]*)\.json"/.exec(page)?.[1] ?? null;
+
+/** The page of a released shell, which names its build, so that its tabs can tell how that does. */
+export const withShellBuild = (page: string, build: string): string =>
+  page.replace(/(?=<meta name="portal-registry")/, `<meta name="portal-shell" content="${build}">`);
+
 /** The keys that a page names; none where it believes any registry. */
 export const keysIn = (page: string): string[] => (tagPattern.exec(page)?.[2] ?? "").split(" ").filter(Boolean);
 

@@ -97,6 +97,7 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
       return () => log.mounted.splice(log.mounted.indexOf(`${remote}@${build}`), 1);
     },
     crashed: (remote, build, error) => void log.crashed.push(`${remote}@${build}: ${String(error)}`),
+    shellFailed: (error) => void log.crashed.push(`shell: ${String(error)}`),
     prefetch: (remote) => void log.prefetched.push(remote),
     applyUpdate: async () => {},
     onUpdateOffer(listener) {

@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
-import { RegistryError } from "@portal/releases/registry";
+import { RegistryError, shellName } from "@portal/releases/registry";
 import { readBuildFolder } from "../../gate/build-folder.ts";
 import { storedCandidate } from "../../gate/candidate.ts";
 import { CannotCheckError } from "../../gate/cannot-check-error.ts";
 import { checkLive, keepChecks, type LiveCheck } from "../../gate/check-live.ts";
 import { folderCandidate, passGate, publishBuild } from "../../gate/publish-build.ts";
+import { publishShell, requireFittingShell } from "../../gate/publish-shell.ts";
 import { type Against, withAgainst } from "../gate-options.ts";
 import { commitOf, isAddress, readShellPlatform } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
@@ -65,6 +66,16 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
       print(`release it with: portal release ${remote} ${build}`);
     });
 
+  program
+    .command("publish-shell")
+    .description("store a build of the shell for good; it is not live yet")
+    .argument("<folder>", "the shell's app folder, or its dist")
+    .action(async (folder: string) => {
+      const { build } = (await publishShell(context().store, resolve(folder), commitOf(folder))).release;
+      print(`published ${shellName} ${build}`);
+      print(`release it with: portal release ${shellName} ${build}`);
+    });
+
   withAgainst(program.command("check"))
     .description("say what the gate would object to, and try a build in the live shell")
     .argument("<folder or remote>", "a remote's app folder, or its dist; with a build the remote's name")
@@ -73,6 +84,11 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
     .action(async (target: string, build: string | undefined, options: CheckOptions) => {
       const { shell } = options;
       const gate = { ...context(), against: liveAt(options) };
+      if (target === shellName && build !== undefined) {
+        await requireFittingShell(gate.store, gate.env, build);
+        print(`${shellName} ${build} offers what the released remotes need`);
+        return;
+      }
       if (build !== undefined) {
         const candidate = await storedCandidate(gate.store, target, build);
         if (!candidate) throw new RegistryError(`${target} ${build} is not published`);
