@@ -1,7 +1,3 @@
-/** The released build of the shell that this page is of; absent where the page is the server's own. */
-export const shellBuildOfPage = () =>
-  document.querySelector<HTMLMetaElement>('meta[name="portal-shell"]')?.content || undefined;
-
 /** Address of the registry, the document that names all remotes, and the keys that must have signed it, as the page names both. */
 export function registryPlace() {
   const tag = document.querySelector<HTMLMetaElement>('meta[name="portal-registry"]');

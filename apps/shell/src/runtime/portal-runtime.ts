@@ -7,7 +7,7 @@ import { createContext, useContext, useMemo } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import { audienceOfPage } from "../boot/audience.ts";
-import { registryPlace, shellBuildOfPage } from "../boot/registry-place.ts";
+import { registryPlace } from "../boot/registry-place.ts";
 import { shellRoutes } from "../boot/shell-routes.ts";
 import { remotesSlice } from "./remotes.slice.ts";
 import { isShellTorn } from "./shell-build.ts";
@@ -19,6 +19,10 @@ const sharedModules = () => import("./shared-modules.ts");
 export function prefetchSharedModules(): void {
   sharedModules().catch(() => undefined);
 }
+
+/** The released build of the shell that this page is of; absent where the page is the server's own. */
+const shellBuildOfPage = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="portal-shell"]')?.content || undefined;
 
 /** Makes the federation runtime of this page, which hands the shell's own modules to every remote. */
 export function createShellRuntime(): PortalRuntime {

@@ -173,3 +173,29 @@ it("gives an address no header twice in _headers but the policy, of which both h
   }
   expect(headersFile(["https://cdn.example.com"])).toContain("script-src 'self' https://cdn.example.com;");
 });
+
+it("writes the page of the shell that the registry names, and the scripts of all shells that the store keeps", async () => {
+  const page = '<!doctype html><meta name="portal-registry" content="/registry/local.json"><title>Released</title>';
+  const files = new Map([
+    ["index.html", Buffer.from(page)],
+    ["portal-platform.json", Buffer.from("{}")],
+    ["static/js/released.js", script],
+  ]);
+  const integrities = Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)]));
+  const published = await store().putBuild(
+    releaseDocument({ remote: "shell", build: two, routes: [], files: integrities }),
+    files,
+  );
+  await store().keepShellFiles(new Map([["static/js/former.js", script]]));
+  await store().changeRegistry("local", "ann", (registry) =>
+    release(registry, { ...published, base: `/releases/shell/${two}/` }),
+  );
+  await exportPortal(options());
+  const exported = await readFile(at("out/public/index.html"), "utf8");
+  expect(exported).toContain("<title>Released</title>");
+  expect(exported).toContain(`<meta name="portal-shell" content="${two}">`);
+  for (const name of ["former", "released", "index"])
+    expect(await readFile(at(`out/public/static/js/${name}.js`))).toEqual(script);
+  expect(await readFile(at("out/public/portal-platform.json"), "utf8")).toBe("{}");
+  expect(await readdir(at("out/public/releases"))).toEqual(["monitor"]);
+});

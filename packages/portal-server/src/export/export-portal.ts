@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { type RegistryDocument, signerOf, withKeys } from "@portal/releases/registry";
+import { type RegistryDocument, shellBuildsFor, shellName, signerOf, withKeys } from "@portal/releases/registry";
 import {
   buildProblem,
   compressed,
@@ -14,6 +14,8 @@ import {
   shellTypeOf,
   type Variant,
 } from "@portal/releases/storage";
+import { pageOf } from "../server/released-shell.ts";
+import { shellFolder } from "../server/shell-folder.ts";
 import { headersFile } from "./headers-file.ts";
 import { nginxConfig } from "./nginx-config.ts";
 
@@ -60,6 +62,7 @@ export async function exportPortal(options: ExportOptions): Promise<Exported> {
   const builds = Object.entries(registry.remotes).flatMap(([remote, { builds }]) =>
     Object.entries(builds).map(([build, { releaseIntegrity }]) => ({ remote, build, releaseIntegrity })),
   );
+  const kept = (await store.listShellFiles()).filter(isHashed);
   let files = shell.length + 1;
   for (const { remote, build, releaseIntegrity } of builds) {
     const read = (path: string) => store.readFile(remote, build, path);
@@ -67,40 +70,57 @@ export async function exportPortal(options: ExportOptions): Promise<Exported> {
     if (problem) throw new Error(`${remote} ${build} cannot be exported: ${problem}`);
     const document = await read("release.json");
     const { files: named } = JSON.parse(String(document)) as { files: Record<string, string> };
-    const paths = [...Object.keys(named), "release.json"].filter((path) => releaseTypeOf(path) !== undefined);
-    await inBatches(paths, filesAtOnce, async (path) => {
-      const content = await read(path);
-      if (content)
-        await writeFixed(
-          join(site, "releases", remote, build, path),
-          content,
-          await compressedFrom(read, path, content),
-        );
-    });
+    const paths =
+      remote === shellName
+        ? Object.keys(named).filter(isHashed)
+        : [...Object.keys(named), "release.json"].filter((path) => releaseTypeOf(path) !== undefined);
+    await copyFixed(paths, read, remote === shellName ? site : join(site, "releases", remote, build));
     files += paths.length;
   }
-  const readShell = (path: string) => readBelow(options.shell, path);
-  const copyShell = async (path: string) => {
-    const content = await readFile(join(options.shell, path));
-    const write = path.startsWith("static/") ? writeFixed : writeChanging;
-    await write(join(site, path), content, await compressedFrom(readShell, path, content));
-  };
-  await inBatches(
-    shell.filter((path) => path !== "index.html"),
-    filesAtOnce,
-    copyShell,
-  );
-  await writeChanging(join(site, "_headers"), Buffer.from(headersFile(assetOrigins)), []);
-  if (verifyKeys.length === 0) await copyShell("index.html");
-  else {
-    const page = Buffer.from(withKeys(await readFile(join(options.shell, "index.html"), "utf8"), verifyKeys));
-    await writeChanging(join(site, "index.html"), page, compressed(".html", page));
+  const readOwn = (path: string) => readBelow(options.shell, path);
+  await copyFixed(kept, store.readShellFile, site);
+  await copyFixed(shell.filter(isHashed), readOwn, site);
+  const live = await liveShell(store, registry);
+  const { paths, read } = live ?? { paths: shell, read: readOwn };
+  for (const path of paths.filter((path) => !isHashed(path) && path !== "index.html")) {
+    const content = await read(path);
+    if (content) await writeChanging(join(site, path), content, await compressedFrom(read, path, content));
   }
+  await writeChanging(join(site, "_headers"), Buffer.from(headersFile(assetOrigins)), []);
+  const built = (await read("index.html")) ?? Buffer.from("");
+  const page = live ? pageOf(live.build, built, verifyKeys) : ownPage(built, verifyKeys);
+  const variants = page.equals(built) ? await compressedFrom(read, "index.html", page) : compressed(".html", page);
+  await writeChanging(join(site, "index.html"), page, variants);
   const text = Buffer.from(JSON.stringify(registry));
   await writeChanging(join(site, "registry", `${env}.json`), text, compressed(".json", text));
   const root = join(options.servedFrom ?? resolve(folder), "public");
   await writeWithTime(join(folder, "nginx.conf"), Buffer.from(nginxConfig({ ...options, root })));
   return { registry, builds: builds.length, files };
+}
+
+type ReadFile = (path: string) => Promise<Buffer | null>;
+
+/** Whether a file of a shell has a hash in its name and is served. */
+const isHashed = (path: string) => path.startsWith(shellFolder) && shellTypeOf(path) !== undefined;
+
+const ownPage = (page: Buffer, verifyKeys: readonly string[]) =>
+  verifyKeys.length > 0 ? Buffer.from(withKeys(page.toString("utf8"), verifyKeys)) : page;
+
+/** Writes files whose content never changes below a folder. */
+const copyFixed = (paths: readonly string[], read: ReadFile, folder: string) =>
+  inBatches(paths, filesAtOnce, async (path) => {
+    const content = await read(path);
+    if (content) await writeFixed(join(folder, path), content, await compressedFrom(read, path, content));
+  });
+
+/** The shell that a registry names; null where that is the one of `--shell`. */
+async function liveShell(store: ReleaseStore, { remotes }: RegistryDocument) {
+  const shell = remotes[shellName];
+  const [build] = shell ? shellBuildsFor(shell) : [];
+  const stored = build === undefined ? null : await store.readBuild(shellName, build);
+  if (build === undefined || !stored) return null;
+  const read: ReadFile = (path) => store.readFile(shellName, build, path);
+  return { build, paths: Object.keys(stored.release.files), read };
 }
 
 /** The paths of the shell's files that are served, without their compressed variants. */

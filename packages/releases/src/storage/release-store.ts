@@ -127,6 +127,8 @@ export interface ReleaseStore {
   keepShellFiles(files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** For a server: such a file, or its compressed variant; null where none was kept. */
   readShellFile(path: string): Promise<Buffer | null>;
+  /** The paths of such files, their compressed variants included; in a folder also names of folders. */
+  listShellFiles(): Promise<string[]>;
   /** For a server: whether any registry names the build, or named it in any of its revisions. */
   isReleased(remote: string, build: string): Promise<boolean>;
 }

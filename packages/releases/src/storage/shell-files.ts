@@ -10,7 +10,9 @@ const atOnce = 16;
 const listPauseMs = 1_000;
 
 /** Files of shells, below `shell/`, as every server of the store has them. */
-export function shellFiles(objects: Objects): Pick<ReleaseStore, "keepShellFiles" | "readShellFile"> {
+export function shellFiles(
+  objects: Objects,
+): Pick<ReleaseStore, "keepShellFiles" | "readShellFile" | "listShellFiles"> {
   let known: ReadonlySet<string> = new Set();
   const look = coalesced(async () => {
     known = new Set(await objects.keys(prefix));
@@ -22,6 +24,8 @@ export function shellFiles(objects: Objects): Pick<ReleaseStore, "keepShellFiles
       const fresh = [...files].filter(([path]) => !kept.has(path));
       await inBatches(fresh, atOnce, ([path, content]) => objects.put(prefix + filePath.parse(path), content));
     },
+
+    listShellFiles: async () => (await objects.keys(prefix)).filter((path) => filePath.safeParse(path).success),
 
     async readShellFile(path) {
       const [, original = path] = /^(.+)\.(?:br|gz)$/.exec(path) ?? [];
