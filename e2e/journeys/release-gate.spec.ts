@@ -93,6 +93,21 @@ test("a build that passed is released, and with another shell not before it has 
   expect(stack.stable("monitor")).toBe(build);
 });
 
+test("a portal of the store that cannot show its own Login is named, and may be left out", async ({ stack }) => {
+  const sound = thatAlso('document.documentElement.dataset.monitor = "beside";');
+  const withoutScripts = stack.otherShell((page) => page.replaceAll("/static/js/index.", "/static/js/gone."));
+  const broken = await stack.serveBeside(withoutScripts);
+  const build = await stack.publishChanged("monitor", sound, "--no-browser");
+  await expect(stack.portal("check", "monitor", build)).rejects.toThrow(
+    new RegExp(`${broken} serves this store and does not show its own Login \\(.*gone.* leave it out: --against`),
+  );
+  await expect(stack.portal("release", "monitor", build)).rejects.toThrow("--against <address> leaves out other");
+  expect(await stack.portal("check", "monitor", build, "--against", stack.url)).toContain("passed the gate");
+  await stack.portal("release", "monitor", build, "--against", stack.url);
+  expect(stack.stable("monitor")).toBe(build);
+  await stack.portal("rollback", "monitor");
+});
+
 test("what was not checked goes live with a reason only, and the history keeps it", async ({ stack }) => {
   const build = await stack.publishChanged("monitor", thatAlso('console.error("known");'), "--no-browser");
   await expect(stack.portal("check", "monitor", build)).rejects.toThrow(/console: known \(Monitor\)/);

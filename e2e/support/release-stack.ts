@@ -33,14 +33,13 @@ export class ReleaseStack {
   readonly store: string;
   readonly #folder: string;
   #server: ChildProcess | null = null;
-  readonly #port: number;
+  readonly #besides: ChildProcess[] = [];
 
   readonly #options: readonly string[];
 
   private constructor(folder: string, port: number, options: readonly string[], store = join(folder, "portal")) {
     this.#options = options;
     this.#folder = folder;
-    this.#port = port;
     this.store = store;
     this.url = `http://127.0.0.1:${port}`;
   }
@@ -69,6 +68,17 @@ export class ReleaseStack {
    * Starts `portal serve`, also again after `unplug`, with another shell than the built one and with further options.
    */
   async serve({ shell = join(root, "apps/shell/dist"), also = [] }: { shell?: string; also?: readonly string[] } = {}) {
+    this.#server = await this.#serveAt(this.url, shell, also);
+  }
+
+  /** Starts another server on the same store, with a shell of its own; gives its address. */
+  async serveBeside(shell: string): Promise<string> {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    this.#besides.push(await this.#serveAt(url, shell, []));
+    return url;
+  }
+
+  async #serveAt(url: string, shell: string, also: readonly string[]): Promise<ChildProcess> {
     const args = [
       "serve",
       "--shell",
@@ -76,17 +86,16 @@ export class ReleaseStack {
       "--store",
       this.store,
       "--port",
-      String(this.#port),
+      new URL(url).port,
       "--api",
       String(process.env.PORTAL_API_URL),
       ...this.#options,
       ...also,
     ];
     const server = spawn(process.execPath, [portal, ...args], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-    this.#server = server;
     for (;;) {
       if (server.exitCode !== null) throw new Error(`portal serve ended with ${server.exitCode}`);
-      if (await fetch(this.url).catch(() => null)) return;
+      if (await fetch(url).catch(() => null)) return server;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -185,11 +194,7 @@ export class ReleaseStack {
 
   /** Stops `portal serve`. */
   async unplug() {
-    const server = this.#server;
-    if (!server || server.exitCode !== null) return;
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    server.kill("SIGTERM");
-    await ended;
+    if (this.#server) await end(this.#server);
   }
 
   /** Builds the shell from the same sources as if contract and modules had these versions. */
@@ -215,12 +220,14 @@ export class ReleaseStack {
     }
   }
 
-  /** A different copy of the built shell: its page has one more line. */
-  otherShell(): string {
-    const shell = join(this.#folder, "other-shell");
+  /** A different copy of the built shell: by default its page has one more line. */
+  otherShell(
+    change = (page: string) => page.replace("</head>", '<meta name="generator" content="another"></head>'),
+  ): string {
+    const shell = mkdtempSync(join(this.#folder, "other-shell-"));
     cpSync(join(root, "apps/shell/dist"), shell, { recursive: true });
     const page = join(shell, "index.html");
-    replace(page, readFileSync(page, "utf8").replace("</head>", '<meta name="generator" content="another"></head>'));
+    replace(page, change(readFileSync(page, "utf8")));
     return shell;
   }
 
@@ -233,7 +240,7 @@ export class ReleaseStack {
   }
 
   async stop() {
-    await this.unplug();
+    await Promise.all([this.unplug(), ...this.#besides.map(end)]);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
@@ -264,6 +271,13 @@ async function buildOnce(folder: string) {
     if (!existsSync(built)) throw error;
     rmSync(keptFolder, { recursive: true }); // the other worker was first
   }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await ended;
 }
 
 /** Writes a file and removes its compressed copies, so that the new content is served. */

@@ -34,8 +34,15 @@ export async function checkLive(
   for (const shell of await liveShells(store, env, against)) {
     const { tryInShell } = await import("./try-in-shell.ts"); // no other command waits for the browser's library
     const begun = performance.now();
-    const { findings, screens, contributions, withoutSlot } = await tryInShell(candidate, shell, releasesUrl);
-    if (findings.length > 0) throw new GateError(`${remote} ${build}`, findings, verdict);
+    const trial = tryInShell(candidate, shell, releasesUrl);
+    const { findings, screens, contributions, withoutSlot } = await trial.catch(async (error: unknown) => {
+      if (!(error instanceof CannotCheckError)) await requireLogin(shell.url);
+      throw error;
+    });
+    if (findings.length > 0) {
+      if (screens > 0) await requireLogin(shell.url);
+      throw new GateError(`${remote} ${build}`, findings, verdict, shell.url);
+    }
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     const { identity, url, provided } = shell;
     if ((await readShell(url)).identity !== identity)
@@ -45,6 +52,16 @@ export async function checkLive(
     checks.push({ ...passed, url, contributions, withoutSlot });
   }
   return checks;
+}
+
+/** Rejects where a portal does not show its own Login, so that what was found there is not to be blamed on a build. */
+async function requireLogin(url: string): Promise<void> {
+  const { loginProblem } = await import("./login-problem.ts");
+  const problem = await loginProblem(url);
+  if (problem !== null)
+    throw new CannotCheckError(
+      `${url} serves this store and does not show its own Login (${problem}), so nothing can be tried there. Repair or stop that portal, or leave it out: --against <address of another portal>`,
+    );
 }
 
 /** Keeps that a stored build has passed. */
@@ -83,7 +100,7 @@ export async function admitBuild({ store, env, remote, build, against, unchecked
   const missing = shells.find(({ identity }) => !passed.has(identity));
   if (missing)
     throw new RegistryError(
-      `${remote} ${build} has not passed the gate against the live shell of ${missing.url}: run portal check ${remote} ${build}, or say --unchecked "why"`,
+      `${remote} ${build} has not passed the gate against the live shell of ${missing.url}: run portal check ${remote} ${build}, or say --unchecked "why"${shells.length > 1 ? `; --against <address> leaves out other portals` : ""}`,
     );
   return shells.length > 0;
 }

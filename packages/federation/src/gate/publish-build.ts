@@ -10,8 +10,10 @@ export class GateError extends Error {
   override name = "GateError";
   readonly findings: readonly Finding[];
 
-  constructor(build: string, findings: readonly Finding[], verdict = "is not published") {
-    super(`${build} ${verdict}:\n${findings.map(({ rule, message }) => `  ${rule}: ${message}`).join("\n")}`);
+  /** `portal` is the address of the portal in whose shell that was found. */
+  constructor(build: string, findings: readonly Finding[], verdict = "is not published", portal?: string) {
+    const lines = findings.map(({ rule, message }) => `  ${rule}: ${message}`);
+    super([`${build} ${verdict}:`, ...lines, ...(portal ? [`Found in the shell of ${portal}`] : [])].join("\n"));
     this.findings = findings;
   }
 }

@@ -1,12 +1,10 @@
 import { everyReply } from "@portal/portal-server/replies";
 import { RegistryError, unmetRequirement, withoutKeys } from "@portal/releases/registry";
 import { revalidated } from "@portal/releases/storage";
-import { type Browser, chromium } from "playwright-core";
 import { answerCalls, answerFiles, missingCall } from "./answers.ts";
+import { startBrowser } from "./browser.ts";
 import { addressesOf, addressOfContribution, type Candidate, registryWith } from "./candidate.ts";
-import { CannotCheckError } from "./cannot-check-error.ts";
 import type { Finding } from "./check-build.ts";
-import { findBrowser } from "./find-browser.ts";
 import { FindingLog } from "./finding-log.ts";
 import { type LiveApi, readLiveApi } from "./live-api.ts";
 import type { LiveShell } from "./live-shell.ts";
@@ -82,27 +80,6 @@ export async function tryInShell(candidate: Candidate, shell: LiveShell, release
     };
   } finally {
     await browser.close();
-  }
-}
-
-/** As root Chromium has no sandbox of its own. */
-const browserArgs = [
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-];
-
-async function startBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
-  if (!executablePath)
-    throw new CannotCheckError(
-      "There is no browser: name a Chromium in PORTAL_BROWSER, or run: npx playwright install chromium",
-    );
-  try {
-    return await chromium.launch({ executablePath, args: browserArgs });
-  } catch (cause) {
-    throw new CannotCheckError(`${executablePath} could not be started: ${String(cause)}`, { cause });
   }
 }
 

@@ -1,0 +1,29 @@
+import { startBrowser } from "./browser.ts";
+
+/** So long a Login may take to come, on a machine however busy. */
+const patienceMs = 20_000;
+
+/** Why a portal does not show its own Login, whatever build is tried there; null where it does. */
+export async function loginProblem(url: string): Promise<string | null> {
+  const browser = await startBrowser();
+  try {
+    const context = await browser.newContext({ baseURL: url, serviceWorkers: "block" });
+    await context.route(/\/(?:api|beacon)(?:\/|$)/, (exchange) => exchange.abort()); // nothing reaches the API
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on("pageerror", ({ message }) => problems.push(message));
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script" && !response.ok())
+        problems.push(`${response.url()} was answered with ${response.status()}`);
+    });
+    try {
+      await page.goto("/login", { waitUntil: "load", timeout: patienceMs });
+      await page.locator('input[type="password"]').waitFor({ timeout: patienceMs });
+    } catch (error) {
+      problems.push(`no field for a password: ${String(error).split("\n")[0]}`);
+    }
+    return problems[0] ?? null;
+  } finally {
+    await browser.close();
+  }
+}
