@@ -81,9 +81,8 @@ async function readShellBuild(folder: string, commit?: string): Promise<ShellBui
 
 /** The page with the scripts and styles that it begins with, in bytes as sent with gzip. */
 function firstBytes(page: string, files: ReadonlyMap<string, Buffer>): number {
-  const named = [...page.matchAll(/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="\/([^"]+)"/g)].map(
-    ([, path = ""]) => path,
-  );
+  const tags = page.split("<").filter((tag) => tag.startsWith("script") || tag.includes('rel="stylesheet"'));
+  const named = tags.flatMap((tag) => /(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? []);
   return [pageFile, ...new Set(named)].reduce(
     (sum, path) => sum + gzipSync(files.get(path) ?? "", { level: 9 }).byteLength,
     0,

@@ -232,6 +232,34 @@ describe("PUT own-build", () => {
   });
 });
 
+it("has the shell as one of the remotes, which is released if it offers what the others need", async () => {
+  const publish = (build: string, contract: string) =>
+    api.releaseStore.putBuild(
+      { ...releaseOf("shell", build), title: "Shell", routes: [] },
+      new Map([
+        [
+          "portal-platform.json",
+          Buffer.from(JSON.stringify({ contract, federation: "2.9.2", shared: { react: "19.3.0" } })),
+        ],
+      ]),
+    );
+  await publish(first, "1.0.0");
+  await publish(second, "2.0.0");
+  const shell = ({ body }: { body: { remotes: { remote: string }[] } }) =>
+    body.remotes.find(({ remote }) => remote === "shell");
+  expect(shell(await change({ action: "release", build: first }, "shell"))).toMatchObject({
+    title: "Shell",
+    stable: first,
+    builds: [{}, {}],
+  });
+  expect(await api.lastAudit()).toMatchObject({ action: "remote.release", entity: "remote", entity_id: "shell" });
+  expect(await change({ action: "release", build: second }, "shell")).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("the shell has 2.0.0") },
+  });
+  expect((await ann.get(`${root}/shell/history`)).body).toMatchObject([{ change: `release shell ${first}` }]);
+});
+
 describe("a registry that is signed", () => {
   const key = join(folder, "sign-key");
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { ReleaseStack } from "../support/release-stack.ts";
+import { RoundRobin } from "../support/round-robin.ts";
+import { settled } from "../support/settled.ts";
+import { test as base, expect, signedIn } from "../support/test.ts";
+
+const dist = join(import.meta.dirname, "../../apps/shell/dist");
+
+const test = base.extend<{ stack: ReleaseStack }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+  stack: async ({}, use) => {
+    const stack = await ReleaseStack.start();
+    await use(stack);
+    await stack.stop();
+  },
+});
+
+/** Publishes a shell; gives its build. */
+async function publishShell(stack: ReleaseStack, shell: string): Promise<string> {
+  const printed = await stack.portal("publish-shell", shell);
+  return String(/published shell (\S+)/.exec(printed)?.[1]);
+}
+
+/** The build of the shell that a server gives to somebody who is not known. */
+const served = async (url: string) =>
+  /<meta name="portal-shell" content="([^"]+)">/.exec(await (await fetch(`${url}/login`)).text())?.[1];
+
+test("a shell is released, tried by one user and rolled back, and what is missing of it is counted as its own", async ({
+  stack,
+  browser,
+}) => {
+  expect(await served(stack.url)).toBeUndefined();
+  const one = await publishShell(stack, dist);
+  const two = await publishShell(stack, await stack.shellOf({ "@portal/records": "1.1.9" }));
+  await stack.portal("release", "shell", one);
+  expect(await served(stack.url)).toBe(one);
+  await stack.portal("release", "shell", two);
+  expect(await served(stack.url)).toBe(two);
+  await stack.portal("rollback", "shell");
+  expect(await served(stack.url)).toBe(one);
+
+  await stack.portal("pin", "shell", two, "user:admin");
+  const page = await signedIn(browser, stack.url, "admin");
+  const shell = page.locator('meta[name="portal-shell"]');
+  await page.goto("/admin/settings/carriers");
+  await expect(shell).toHaveAttribute("content", one); // the server does not know yet whose page it is
+  const notice = page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: "A new version of the portal is there." });
+  await notice.getByRole("button", { name: "Reload" }).click();
+  await expect(shell).toHaveAttribute("content", two);
+  await settled(page);
+  await expect(notice).toHaveCount(0);
+  expect(await served(stack.url)).toBe(one);
+
+  await page.route(/\/static\/js\/async\//, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This screen could not be loaded" })).toBeVisible();
+  await expect
+    .poll(() => stack.portal("health", "shell"), { timeout: 20_000 })
+    .toMatch(new RegExp(`${two.replaceAll(".", "\\.")} +1 +1 \\(100\\.0 %\\)`));
+  await page.context().close();
+});
+
+test("two servers of different versions behind one address serve the pages and files of both", async ({
+  stack,
+  browser,
+}) => {
+  const beside = await stack.serveBeside(await stack.shellOf({ "@portal/records": "1.1.9" }));
+  const both = await RoundRobin.start(stack.url, beside);
+  const mainScripts = new Set<string>();
+  for (let time = 0; time < 4; time += 1) {
+    const page = await signedIn(browser, both.url, "admin");
+    const missing: string[] = [];
+    page.on("response", (response) => response.status() >= 400 && missing.push(response.url()));
+    await page.goto("/admin/settings/carriers");
+    await settled(page);
+    mainScripts.add(String(await page.locator('script[src*="/static/js/index."]').getAttribute("src")));
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByRole("textbox", { name: "Carrier name" })).toBeVisible();
+    expect(missing).toEqual([]);
+    await page.context().close();
+  }
+  expect(mainScripts.size).toBe(2);
+  const released = await publishShell(stack, dist);
+  await stack.portal("release", "shell", released);
+  for (const url of [stack.url, beside, both.url]) expect(await served(url)).toBe(released);
+  await both.stop();
+});
