@@ -95,7 +95,14 @@ describe("the gate", () => {
       "the global of another build",
       ({ files }) => files.set("routes.js", Buffer.from(chunk.replace("0a", "0b"))),
     ],
-    ["names", "the name of the shell", ({ description }) => Object.assign(description, { remote: "shell" })],
+    [
+      "names",
+      "the name of the shell",
+      ({ description, files }) => {
+        description.remote = "shell";
+        files.set("routes.css", Buffer.from(""));
+      },
+    ],
     ["names", "a name without prefix", ({ manifest }) => Object.assign(manifest, { name: "monitor" })],
     [
       "styles",

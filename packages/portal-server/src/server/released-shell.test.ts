@@ -2,7 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { keysIn, pin, type RegistryDocument, release, rollback, setEnabled } from "@portal/releases/registry";
-import { createSignKey, folderStore, publishedBuild, registrySigner, sha384 } from "@portal/releases/storage";
+import { startS3 } from "@portal/releases/s3-testing";
+import {
+  createSignKey,
+  folderStore,
+  openStore,
+  publishedBuild,
+  type ReleaseStore,
+  registrySigner,
+  sha384,
+} from "@portal/releases/storage";
 import { releaseDocument } from "@portal/releases/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildPortalServer } from "./build-portal-server.ts";
@@ -25,17 +34,14 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** As `portal publish-shell` stores it. */
-async function publish(build: string) {
+async function publish(build: string, store: ReleaseStore = folderStore(at("store"))) {
   const files = new Map([
     ["index.html", Buffer.from(pageOf(build).padEnd(2_000))],
     ["portal-platform.json", Buffer.from(JSON.stringify(build))],
     [`static/js/index.${build}.js`, Buffer.from(`script of ${build}`)],
   ]);
   const integrities = Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)]));
-  await folderStore(at("store")).putBuild(
-    releaseDocument({ remote: "shell", build, routes: [], files: integrities }),
-    files,
-  );
+  await store.putBuild(releaseDocument({ remote: "shell", build, routes: [], files: integrities }), files);
 }
 
 const change = (make: (registry: RegistryDocument) => RegistryDocument, signer?: ReturnType<typeof registrySigner>) =>
@@ -125,4 +131,18 @@ it("with keys gives out only what is signed, and no older registry than it has s
   expect(await title()).toBe(two);
   await writeFile(at("store/registry/local.json"), JSON.stringify(former));
   expect(await title()).toBe(two);
+});
+
+it("gives out the shell that a bucket's registry names", async () => {
+  const s3 = await startS3();
+  const store = () => openStore(s3.env.PORTAL_STORE, { env: s3.env });
+  await publish(one, store());
+  const target = await publishedBuild({ store: store(), remote: "shell" }, one);
+  await store().changeRegistry("local", "ann", (registry) => release(registry, target));
+  const server = await buildPortalServer({ store: store(), shell: at("shell") });
+  const ask = async (url: string) => (await server.inject({ url })).body;
+  expect(await ask("/login")).toContain(`<title>${one}</title>`);
+  expect(await ask(`/static/js/index.${one}.js`)).toBe(`script of ${one}`);
+  await server.close();
+  await s3.stop();
 });
