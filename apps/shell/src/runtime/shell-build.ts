@@ -47,8 +47,9 @@ function keepChoice({ remotes }: PortalState): void {
   const chosen = shell && shell.channel !== "released" ? shell.target : "";
   const kept = new RegExp(`(?:^|; )${shellCookie}=([^;]*)`).exec(document.cookie)?.[1] ?? "";
   if (chosen === kept) return;
-  // biome-ignore lint/suspicious/noDocumentCookie: browsers of the portal's list have no Cookie Store API yet
-  document.cookie = `${shellCookie}=${chosen}; path=/; samesite=lax; max-age=${chosen ? 31_536_000 : 0}`;
+  const attributes = `path=/; samesite=lax; max-age=${chosen ? 31_536_000 : 0}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers of the portal's list have the Cookie Store API
+  document.cookie = `${shellCookie}=${chosen}; ${attributes}${location.protocol === "https:" ? "; secure" : ""}`;
   void check();
 }
 
