@@ -64,6 +64,8 @@ export async function tryInShell(candidate: Candidate, shell: LiveShell, release
       const response = await exchange.fetch();
       await exchange.fulfill({ response, body: withoutKeys(await response.text()) });
     });
+    // a tab of the gate is none of the shell's users
+    await context.route(`${shell.url}/beacon`, (exchange) => exchange.fulfill({ status: 204 }));
     await answerCalls(context, shell.apiUrl, log, (method, path) =>
       path === userCall ? { type: "application/json", body: JSON.stringify(user) } : api.answerTo(method, path),
     );
