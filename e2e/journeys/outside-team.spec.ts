@@ -108,11 +108,17 @@ test("a team outside of this repository makes a remote, sees it in the running p
       const page = await signedIn(browser, stack.url, "admin");
       await page.goto("/admin/forms/menu-item/1");
       await settled(page);
+      const staff = await signedIn(browser, stack.url, "operator");
+      await staff.goto("/admin/home");
+      await settled(staff);
       const build = /\d+\.\d+\.\d+-[0-9a-f]{8}/.exec(await npm("run", "publish", "--", "--store", stack.store))?.[0];
       expect(await registered()).not.toContain(name);
       await npm("run", "release", "--", String(build), "--store", stack.store);
       expect(stack.stable(name)).toBe(build);
       await lookAgain(page);
+      await lookAgain(staff);
+      await follow(staff, "Outside", "Settings"); // the item that came with the release
+      await expect(titleOf(staff, "Outside, changed")).toBeVisible();
 
       await page.getByRole("link", { name: "Settings", exact: true }).click();
       const form = page.getByRole("region", { name: "New item below Settings", exact: true });
@@ -125,11 +131,11 @@ test("a team outside of this repository makes a remote, sees it in the running p
       await form.getByRole("button", { name: "Save" }).click();
       await expect(form.getByLabel("Title", { exact: true })).toHaveValue("");
 
-      const staff = await signedIn(browser, stack.url, "operator");
       await staff.goto("/admin/home");
       await follow(staff, name, "Settings");
       await expect(titleOf(staff, "Outside, changed")).toBeVisible();
       await expect(staff).toHaveURL(new RegExp(`/admin/${name}$`));
+      await expect(staff.getByRole("link", { name: "Outside", exact: true })).toHaveCount(0); // the administrator's counts
       await staff.context().close();
 
       await page.getByRole("button", { name: `Delete ${name}` }).click();

@@ -40,6 +40,13 @@ it("takes contributions whose component takes what their slot gives, and keeps t
   });
 });
 
+it("takes a drawer item of a route, with an icon that the drawer has", () => {
+  const route = { name: "X", path: "x", page: async () => ({ default: Greeting }) };
+  defineRemote({ ...remote, routes: [{ ...route, drawer: { icon: "globe", group: "Sales" } }] });
+  // @ts-expect-error: the drawer has no such icon
+  defineRemote({ ...remote, routes: [{ ...route, drawer: { icon: "unicorn" } }] });
+});
+
 it("takes an example of what each slot gives that the remote opens", () => {
   defineRemote({ ...remote, opens: { "carrier.tabs/v1": { carrierId: 7 } } });
   // @ts-expect-error: a carrier's id is a number

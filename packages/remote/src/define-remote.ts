@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { DrawerItem } from "./drawer-item.ts";
 import type { SlotName, SlotProps } from "./slot-props.ts";
 
 /** When an open tab takes a newer build of a remote whose screen is shown: at the next navigation, when the user says so, or after leaving it. */
@@ -24,6 +25,8 @@ export interface RouteEntry {
    * (`/services/carriers/:id`), or with the query of a list as it starts, which is sent where the address has none.
    */
   asks?: readonly string[];
+  /** Its item in the drawer, which comes and goes with the build. */
+  drawer?: DrawerItem;
 }
 
 export interface RemoteRoute extends RouteEntry {

@@ -2,9 +2,10 @@ import { createClient, isApiFailure, unwrap } from "@portal/api-client";
 import { type UserMenuItem, userMenu, userMenuId } from "@portal/api-client/contract/user-menu";
 import * as workTexts from "@portal/api-client/work-texts";
 import { isExpired, transport, usePermissions, useSession } from "@portal/auth";
-import { toast } from "@portal/ui";
+import { toast, useRouteTable } from "@portal/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
+import { withReleasedItems } from "./released-items.ts";
 
 const calls = createClient({ menu: userMenu.getMenuUser }, transport);
 
@@ -12,7 +13,7 @@ const calls = createClient({ menu: userMenu.getMenuUser }, transport);
 const userMenuQuery = (userId: number, permissions: readonly string[]) =>
   queryOptions({
     queryKey: ["user-menu", userId, permissions],
-    queryFn: async ({ signal }) => unwrap(await calls.menu({ body: { userId, menuId: userMenuId }, signal })).menuItems,
+    queryFn: async ({ signal }) => unwrap(await calls.menu({ body: { userId, menuId: userMenuId }, signal })),
     staleTime: Number.POSITIVE_INFINITY,
     retryOnMount: false, // after a failure, Retry loads it again
   });
@@ -29,7 +30,7 @@ const noItems: readonly UserMenuItem[] = [];
 const answeredBySession = new Set([401, 403]);
 
 /**
- * The drawer's items, empty after a failure. They are loaded only with an unexpired token, a user id and known permissions.
+ * The drawer's items, those of releases included, empty after a failure. They are loaded only with an unexpired token, a user id and known permissions.
  */
 export function useUserMenu(): UserMenu {
   const session = useSession();
@@ -41,10 +42,16 @@ export function useUserMenu(): UserMenu {
     enabled: hasToken && userId !== undefined && permissions !== null,
     placeholderData: (previous) => previous,
   });
+  const { routes } = useRouteTable();
+  const items = useMemo(() => {
+    if (!data) return noItems;
+    const { menuItems, hiddenRoutes: hidden } = data; // an API of before does not say what its menu hides
+    return hidden && permissions ? withReleasedItems(menuItems, routes, { hidden, permissions }) : menuItems;
+  }, [data, routes, permissions]);
   const retry = () => void refetch();
   if (hasToken && userId === undefined)
     return { items: noItems, isLoading: false, failure: workTexts.noUserForMenu, retry };
-  if (!error) return { items: data ?? noItems, isLoading, failure: null, retry };
+  if (!error) return { items, isLoading, failure: null, retry };
   const isTold = isApiFailure(error) && answeredBySession.has(error.status);
   return { items: noItems, isLoading: false, failure: isTold ? null : workTexts.menuNotFound, retry };
 }

@@ -37,6 +37,10 @@ export const userMenu = {
     reads: true,
     access: "signed-in",
     body: z.object({ userId: result.id, menuId: result.id }),
-    response: z.object({ menuItems: z.array(UserMenuItem) }),
+    response: z.object({
+      menuItems: z.array(UserMenuItem),
+      /** Routes that the menu has placed but does not show to this user, as for a disabled item: no release adds an item for them. */
+      hiddenRoutes: z.optional(z.array(result.text)),
+    }),
   }),
 };

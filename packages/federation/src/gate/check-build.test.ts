@@ -3,6 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { servePortal } from "@portal/portal-server";
+import type { Route } from "@portal/releases/registry";
 import { folderStore, sha384 } from "@portal/releases/storage";
 import { releaseDocument } from "@portal/releases/testing";
 import { platform } from "@portal/remote/platform";
@@ -10,6 +11,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createProgram } from "../cli/program.ts";
 import { type BuildFolder, readBuildFolder } from "./build-folder.ts";
 import { checkBuild, type Finding } from "./check-build.ts";
+import { unusualGroups } from "./drawer-items.ts";
 import { publishBuild } from "./publish-build.ts";
 
 const build = "1.0.0-0000000a";
@@ -53,10 +55,25 @@ const contributing = (contributions: Record<string, string[]>) => (folder: Build
     contributions,
   });
 
+/** Gives the only screen of a build a drawer item. */
+const withDrawer =
+  (drawer: Route["drawer"], path = "support") =>
+  ({ description }: BuildFolder) =>
+    Object.assign(description, { routes: [{ name: "Monitor", path, drawer }] });
+
 const rules = (folder: BuildFolder) => [...new Set(checkBuild(folder).map(({ rule }) => rule))];
 
 describe("the gate", () => {
   it("lets a good build through", () => expect(checkBuild(goodBuild())).toEqual([]));
+
+  it("lets a drawer item through, and has a word about a group that not every portal has", () => {
+    const folder = goodBuild();
+    withDrawer({ icon: "globe", group: "Sales" }, "support/:msisdn?")(folder);
+    expect(checkBuild(folder)).toEqual([]);
+    expect(unusualGroups(folder.description.routes)).toEqual([expect.stringContaining('no group "Sales"')]);
+    withDrawer({ group: "Settings" })(folder);
+    expect(unusualGroups(folder.description.routes)).toEqual([]);
+  });
 
   const broken: [Finding["rule"], string, (folder: BuildFolder) => void][] = [
     ["exposes", "no contract", ({ manifest }) => manifest.exposes.pop()],
@@ -117,6 +134,8 @@ describe("the gate", () => {
     ["files", "a file without a type", ({ files }) => files.set("LICENSE", Buffer.from("x"))],
     ["files", "a link", ({ foreign }) => foreign.push("token.js")],
     ["files", "a source map", ({ files }) => files.set("routes.js.map", Buffer.from("{}"))],
+    ["drawer", "an icon that the drawer does not have", withDrawer({ icon: "unicorn" })],
+    ["drawer", "an item whose screen needs a parameter", withDrawer({}, "support/:msisdn")],
     ["slots", "a contribution without a script of its own", contributing({ Card: [] })],
     ["slots", "a contribution that is not told with its scripts", contributing({})],
     ["slots", "a contribution whose script is not there", contributing({ Card: ["contract.js", "card.js"] })],

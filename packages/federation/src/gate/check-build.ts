@@ -2,6 +2,7 @@ import { type ProvidedPlatform, shellName, unmetRequirement } from "@portal/rele
 import { releaseExtensions, releaseTypeOf } from "@portal/releases/storage";
 import { entryFile, federationName, platform, platformNames } from "@portal/remote/platform";
 import type { BuildFolder } from "./build-folder.ts";
+import { wrongDrawerItems } from "./drawer-items.ts";
 import { budgetOf, sizesOf } from "./sizes.ts";
 
 export interface Finding {
@@ -15,6 +16,7 @@ export interface Finding {
     | "address"
     | "files"
     | "slots"
+    | "drawer"
     | "size"
     | "shell"
     | "route"
@@ -155,6 +157,9 @@ const slots: Check = ({ description, files: present }) => {
   });
 };
 
+const drawer: Check = ({ description }) =>
+  wrongDrawerItems(description.routes).map((message) => ({ rule: "drawer", message }));
+
 function overBudget(name: string, size: number): Finding[] {
   const budget = budgetOf(name);
   const message = `${name} is ${size} bytes with gzip, the budget is ${budget}`;
@@ -167,7 +172,7 @@ const size: Check = (build) => Object.entries(sizesOf(build)).flatMap(([name, by
 export function checkBuild(build: BuildFolder, provided?: ProvidedPlatform): Finding[] {
   const unmet = provided ? unmetRequirement(build.description.requires, provided) : null;
   return [
-    ...[exposes, shared, ownReact, ownEmotion, names, styles, address, files, slots, size].flatMap((check) =>
+    ...[exposes, shared, ownReact, ownEmotion, names, styles, address, files, slots, drawer, size].flatMap((check) =>
       check(build),
     ),
     ...(unmet ? [{ rule: "shell" as const, message: unmet }] : []),

@@ -17,6 +17,16 @@ const callAddress = z
   .string()
   .check(z.regex(/^(?:\/(?:[A-Za-z0-9_-]+|:[A-Za-z]\w*))+(?:\?[\w=&-]+)?$/, "A call's address begins with a slash"));
 
+const word = z.string().check(z.minLength(1), z.maxLength(50));
+
+/** Unknown icons and groups are for the shell to deal with: the gate names them to developers. */
+const DrawerItem = z.object({
+  title: z.optional(word),
+  icon: z.optional(word),
+  group: z.optional(word),
+  permission: z.optional(word),
+});
+
 export const Route = z.object({
   name,
   path,
@@ -24,6 +34,7 @@ export const Route = z.object({
   list: z.optional(name),
   title: z.optional(z.string()),
   asks: z.optional(z.readonly(z.array(callAddress))),
+  drawer: z.optional(DrawerItem),
 });
 export type Route = z.infer<typeof Route>;
 

@@ -11,6 +11,14 @@ export interface RouteEntry {
   /** For forms: the name of the list they return to. */
   readonly list?: string;
   readonly title?: string;
+  /** The item that the route's release brings into the drawer. */
+  readonly drawer?: {
+    readonly title?: string | undefined;
+    readonly icon?: string | undefined;
+    readonly group?: string | undefined;
+    /** What its users hold besides one of `access`. */
+    readonly permission?: string | undefined;
+  };
 }
 
 /** A place in the portal, by route name; never a literal path. */

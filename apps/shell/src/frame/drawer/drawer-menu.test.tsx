@@ -55,6 +55,22 @@ describe("the menu in the drawer", () => {
     expect(menu.getByText("Given").closest("a")?.getAttribute("href")).toBe("/admin/detail/7");
   });
 
+  it("has the item of a release as long as its build is live, and none where the route is placed by an administrator", async () => {
+    const route = { name: "Map", path: "map", title: "Map", drawer: { title: "Sales map", group: "Settings" } };
+    const placed = { name: "Placed", path: "placed", title: "Placed", drawer: {} };
+    const fake = fakeRuntime({ sales: { routes: [route, placed], pages: { Map: () => <h1>Map</h1> } } });
+    const menuItems = [menuItem("Settings", { children: [menuItem("Countries", { url: "Countries" })] })];
+    const getMenuUser = () => ({ menuItems, hiddenRoutes: ["Placed"] });
+    await renderFrame("/admin/home", { fake, handlers: { menus: { getMenuUser } } });
+    const menu = within(await drawer());
+    const item = await menu.findByText("Sales map");
+    expect(item.closest("a")?.getAttribute("href")).toBe("/admin/map");
+    expect(item.closest("ul")?.textContent).toBe("CountriesSales map");
+    expect(menu.queryByText("Placed")).toBeNull();
+    act(() => fake.setRemote("sales", { routes: [{ name: "Map", path: "map", title: "Map" }] }));
+    expect(menu.queryByText("Sales map")).toBeNull();
+  });
+
   it("is empty and says so when the menu cannot be had (A-464, B-616)", async () => {
     await renderFrame("/admin/monitor", { handlers: { menus: { getMenuUser: () => refuse(500, { message: "no" }) } } });
     expect(await screen.findByText("Couldn't Find Menu")).toBeDefined();

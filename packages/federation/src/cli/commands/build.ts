@@ -4,6 +4,7 @@ import { readBuildFolder } from "../../gate/build-folder.ts";
 import { storedCandidate } from "../../gate/candidate.ts";
 import { CannotCheckError } from "../../gate/cannot-check-error.ts";
 import { checkLive, keepChecks, type LiveCheck } from "../../gate/check-live.ts";
+import { unusualGroups } from "../../gate/drawer-items.ts";
 import { folderCandidate, passGate, publishBuild } from "../../gate/publish-build.ts";
 import { publishShell, requireFittingShell } from "../../gate/publish-shell.ts";
 import { type Against, withAgainst } from "../gate-options.ts";
@@ -62,6 +63,7 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
         warn(
           `Not checked in a live shell: ${problem}. Where one is live, release asks for: portal check ${remote} ${build}`,
         );
+      unusualGroups(release.routes).forEach(warn);
       print(`published ${remote} ${build}`);
       print(`release it with: portal release ${remote} ${build}`);
     });
@@ -105,6 +107,7 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
       const checks = await checkLive(folderCandidate(folder), gate);
       for (const check of checks) print(passed(name, check));
       if (checks.length === 0) warn(`No portal serves this store now: ${name} was not checked in a live shell`);
+      unusualGroups(folder.description.routes).forEach(warn);
       print(`${name} may be published`);
     });
 }

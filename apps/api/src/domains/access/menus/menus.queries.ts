@@ -1,19 +1,14 @@
 import type { Db } from "#platform/database/database.ts";
 
 /** The items of a menu in the drawer's order, disabled ones included. */
-export const itemsOfMenu = (db: Db, menuId: number) => inDrawerOrder(db, menuId).execute();
-
-/** Enabled items of an enabled menu with enabled permissions, for the drawer. */
-export const enabledItems = (db: Db, menuId: number) =>
-  inDrawerOrder(db, menuId).where("m.enabled", "=", true).where("i.enabled", "=", true).execute();
-
-const inDrawerOrder = (db: Db, menuId: number) =>
+export const itemsOfMenu = (db: Db, menuId: number) =>
   db
     .selectFrom("menu_item as i")
     .innerJoin("menu as m", "m.id", "i.menu_id")
     .innerJoin("permission as p", "p.id", "i.permission_id")
     .where("i.menu_id", "=", menuId)
     .selectAll("i")
-    .select("p.name as permission_name")
+    .select(["m.enabled as menu_enabled", "p.name as permission_name"])
     .orderBy("i.priority")
-    .orderBy("i.id");
+    .orderBy("i.id")
+    .execute();

@@ -4,7 +4,7 @@ import { forbidden } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { menuTree } from "./menu-tree.ts";
-import { enabledItems, itemsOfMenu } from "./menus.queries.ts";
+import { itemsOfMenu } from "./menus.queries.ts";
 import { menuRecords } from "./menus.records.ts";
 import { userMenu } from "./user-menu.ts";
 
@@ -23,8 +23,11 @@ export function menuRoutes(deps: ResourceDependencies): Handlers<typeof contract
 
     getMenuUser: async ({ caller, body }) => {
       if (body.userId !== caller.userId) throw forbidden();
-      const items = await enabledItems(db, body.menuId);
-      return { menuItems: userMenu(items, (permission) => caller.can(permission as Permission)) };
+      const items = await itemsOfMenu(db, body.menuId);
+      const enabled = items.filter((item) => item.menu_enabled && item.enabled);
+      const menuItems = userMenu(enabled, (permission) => caller.can(permission as Permission));
+      const shown = new Set(menuItems.flatMap((root) => [root, ...root.childItems]).map((item) => item.menuItemUrl));
+      return { menuItems, hiddenRoutes: items.flatMap(({ url }) => (url === null || shown.has(url) ? [] : url)) };
     },
   };
 }

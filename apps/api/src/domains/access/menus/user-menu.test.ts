@@ -48,6 +48,8 @@ describe("POST services/users/get-menu-user", () => {
       menuItemUrl: "Countries",
       menuItemParentId: { menuItemTitle: "Settings" },
     });
+    expect(body.hiddenRoutes).toEqual(expect.arrayContaining(["Carriers", "Users"]));
+    expect(body.hiddenRoutes).not.toContain("Countries");
   });
 
   it("refuses another user's drawer with 403", async () => {
