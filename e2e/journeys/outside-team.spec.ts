@@ -63,7 +63,7 @@ test("a team outside of this repository makes a remote, sees it in the running p
         expect(Object.keys(devDependencies)).toContain(`@portal/${tool}`);
       await npm("install", "--prefer-offline", "--no-audit", "--no-fund");
       const checked = await npm("run", "check", "--", "--shell", stack.url);
-      expect(checked).toContain(`passed the gate in the live shell of ${stack.url}: 1 screens`);
+      expect(checked).toContain(`passed the gate in the live shell of ${stack.url}: 3 screens`);
       expect(checked).toContain("may be published");
       const versions = await npm("run", "packages", "--", "--shell", stack.url);
       expect(versions).toMatch(/^@portal\/ui +(\d+\.\d+\.\d+) +\1 +\1$/m); // installed, in the shell, packed
