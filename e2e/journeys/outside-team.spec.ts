@@ -61,7 +61,12 @@ test("a team outside of this repository makes a remote, sees it in the running p
       expect(Object.keys(dependencies)).toContain("@portal/remote");
       for (const tool of ["federation", "portal-server", "releases", "remote-runtime", "testing"])
         expect(Object.keys(devDependencies)).toContain(`@portal/${tool}`);
+      const packed = join(folder, "node_modules/@portal");
       await npm("install", "--prefer-offline", "--no-audit", "--no-fund");
+      for (const own of readdirSync(packed))
+        expect(readdirSync(join(packed, own))).toEqual(
+          expect.arrayContaining(["README.md", "CHANGELOG.md", "LICENSE"]),
+        );
       const checked = await npm("run", "check", "--", "--shell", stack.url);
       expect(checked).toContain(`passed the gate in the live shell of ${stack.url}: 3 screens`);
       expect(checked).toContain("may be published");

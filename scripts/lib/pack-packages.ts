@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
+import { textsOf } from "./package-texts.ts";
 import { fromRoot } from "./paths.ts";
 import { run } from "./run.ts";
 
@@ -46,7 +47,7 @@ export async function packPackages(to: string): Promise<PackedPackage[]> {
     if ((await run(fromRoot("node_modules/.bin/tsc"), ["-p", "tsconfig.pack.json", "--outDir", staging])) !== 0)
       throw new Error("The packages could not be compiled, see above");
     const names = packedNames();
-    const packed = names.map((name) => complete(fromRoot("packages", name), join(staging, name)));
+    const packed = names.map((name) => complete(name, join(staging, name)));
     mkdirSync(to, { recursive: true });
     const options = ["--pack-destination", to, "--ignore-scripts", "--loglevel=error"];
     const folders = names.map((name) => join(staging, name));
@@ -79,18 +80,19 @@ export function versionsOf(folder: string) {
 }
 
 /**
- * Makes a package of the folder that holds its compiled sources: they become `dist`, and files other than TypeScript
- * are copied beside it.
+ * Makes a package of the folder that holds its compiled sources: they become `dist`, files other than TypeScript are
+ * copied beside it, and README and changelog are written.
  */
-function complete(original: string, folder: string): PackedPackage {
+function complete(name: string, folder: string): PackedPackage {
+  const original = fromRoot("packages", name);
   const isAsset = (file: string) => statSync(file).isDirectory() || !/\.tsx?$/.test(file);
   cpSync(join(original, "src"), join(folder, "src"), { recursive: true, filter: isAsset });
   renameSync(join(folder, "src"), join(folder, "dist"));
   cpSync(fromRoot("LICENSE"), join(folder, "LICENSE"));
-  for (const name of ["README.md", "CHANGELOG.md"])
-    if (existsSync(join(original, name))) cpSync(join(original, name), join(folder, name));
   if (existsSync(join(original, "bin"))) cpSync(join(original, "bin"), join(folder, "bin"), { recursive: true });
   const manifest = packedManifest(original);
+  for (const [file, text] of Object.entries(textsOf(fromRoot(), { folder: name, ...manifest })))
+    writeFileSync(join(folder, file), text);
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, null, 2));
   return { name: manifest.name, file: `${manifest.name.slice(1).replace("/", "-")}-${manifest.version}.tgz` };
 }
