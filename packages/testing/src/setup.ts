@@ -6,6 +6,7 @@ import { configure } from "@testing-library/dom";
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import "./await-effects.ts";
+import "./older-node.ts";
 import { setWidth } from "./set-width.ts";
 import { stopTimers } from "./stop-timers.ts";
 

@@ -10,7 +10,7 @@ import {
   platformPrefixes,
   shellContract,
 } from "@portal/remote/platform";
-import { defineConfig, type RsbuildConfig } from "@rsbuild/core";
+import { defineConfig, loadConfig, type RsbuildConfig } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
 import { browsers } from "./browsers.ts";
 import { buildIdOf } from "./build-id.ts";
@@ -34,14 +34,24 @@ export interface RemoteConfigOptions {
 
 /** Reads `src/remote.ts` in Node; none of its pages runs. */
 export async function readRemote(root: string): Promise<RemoteDefinition> {
-  const module: { remote?: RemoteDefinition; default?: RemoteDefinition } = await import(
-    pathToFileURL(join(root, "src/remote.ts")).href
-  );
+  const module = await importTypeScript(join(root, "src/remote.ts"));
   const definition = module.remote ?? module.default;
   if (!definition?.name) {
     throw new Error(`${join(root, "src/remote.ts")} exports no remote: export const remote = defineRemote({...})`);
   }
   return definition;
+}
+
+interface RemoteModule {
+  remote?: RemoteDefinition;
+  default?: RemoteDefinition;
+}
+
+/** Node 20, and 22 before 22.18, read no TypeScript; Rsbuild does. */
+async function importTypeScript(file: string): Promise<RemoteModule> {
+  if (process.features.typescript) return import(pathToFileURL(file).href);
+  const exported: object = (await loadConfig({ path: file, loader: "jiti" })).content;
+  return "name" in exported ? { default: exported as RemoteDefinition } : exported; // it gives the default export where there is one
 }
 
 /** The shell provides these; a production build carries no copy, so that none can win over the shell's. */

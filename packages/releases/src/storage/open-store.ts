@@ -39,9 +39,15 @@ export const openObjects = (address: string, env: NodeJS.ProcessEnv): Objects =>
 
 const isBucket = (address: string) => address.startsWith("s3:");
 
+/** The repository of a remote installs S3's SDK only where its portal's store is a bucket. */
+function sayMissing(error: Error & { code?: string }): never {
+  if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+  throw new Error("A store in a bucket needs S3's SDK: npm install --save-dev @aws-sdk/client-s3", { cause: error });
+}
+
 /** Loads S3's SDK with the first call to the bucket, as most installations have none. */
 function lazyBucket(settings: S3Settings): Objects {
-  const load = async () => (await import("./s3-objects.ts")).s3Objects(settings);
+  const load = async () => (await import("./s3-objects.ts").catch(sayMissing)).s3Objects(settings);
   let loaded: Promise<Objects> | null = null;
   const bucket = () => {
     loaded ??= load();
