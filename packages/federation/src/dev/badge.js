@@ -33,15 +33,23 @@ badge.append(summary, text);
 news.onmessage = ({ data }) => {
   const { remote, portal, building, build, problem } = JSON.parse(data);
   if (build !== shown) {
+    dispatchEvent(new Event("portal-dev-reload"));
     location.reload();
     return;
   }
   const [background, color] = problem ? colours.wrong : colours.fine;
   Object.assign(badge.style, { background, color });
-  summary.textContent = `${remote}${building ? " is being built" : problem ? " has a problem" : " from this machine"}`;
+  summary.textContent = `${remote}${building ? " is being built" : problem ? ` has a problem${placeOf(problem)}` : " from this machine"}`;
   text.textContent = problem ?? `${build || "No build yet"}. All else comes from ${portal}.`;
   if (!badge.isConnected) document.body.append(badge);
 };
+
+/** Where in the sources it is, if the builder says so. */
+function placeOf(problem) {
+  const file = /^File: (?:\.\/)?(\S+?):/m.exec(problem)?.[1];
+  const at = /[╭┌]─\[(\d+:\d+)\]/.exec(problem)?.[1];
+  return file ? ` in ${file}${at ? `:${at}` : ""}` : "";
+}
 
 function make(name, style) {
   const element = document.createElement(name);

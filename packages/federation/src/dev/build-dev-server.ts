@@ -27,9 +27,17 @@ interface Options {
 
 /** No address of a portal begins so. */
 const own = "/portal-dev";
-const badge = readFileSync(join(import.meta.dirname, "badge.js"), "utf8");
-const badgeTag = (build: string) =>
-  `<script async src="${own}/badge.js" integrity="${sha384(badge)}" crossorigin="anonymous" data-build="${build}"></script>`;
+const scripts = ["badge.js", "keep-typed.js"].map((file) => {
+  const content = readFileSync(join(import.meta.dirname, file), "utf8");
+  return { file, content, integrity: sha384(content) };
+});
+const scriptTags = (build: string) =>
+  scripts
+    .map(
+      ({ file, integrity }) =>
+        `<script async src="${own}/${file}" integrity="${integrity}" crossorigin="anonymous" data-build="${build}"></script>`,
+    )
+    .join("");
 
 /** Headers of the page that hold for it here as well; its tag does not, as the page is another. */
 const kept = ["content-type", "content-security-policy", "integrity-policy", "referrer-policy"];
@@ -77,9 +85,10 @@ export async function buildDevServer({ portal, remote, store, state }: Options):
     return type && (await sendFile(request, reply, { ...file, type })) ? reply : refuse(reply, notFound());
   });
 
-  server.get(`${own}/badge.js`, (_request, reply) =>
-    reply.headers(revalidated).type("text/javascript; charset=utf-8").send(badge),
-  );
+  for (const { file, content } of scripts)
+    server.get(`${own}/${file}`, (_request, reply) =>
+      reply.headers(revalidated).type("text/javascript; charset=utf-8").send(content),
+    );
 
   server.get(`${own}/events`, (_request, reply) => {
     reply.hijack();
@@ -101,7 +110,7 @@ export async function buildDevServer({ portal, remote, store, state }: Options):
     return reply
       .code(page.status)
       .headers({ ...Object.fromEntries(headers), "Cache-Control": "no-store" })
-      .send(html.replace("</head>", () => `${badgeTag(state.get().shown?.release.build ?? "")}</head>`));
+      .send(html.replace("</head>", () => `${scriptTags(state.get().shown?.release.build ?? "")}</head>`));
   }
 
   await server.register(proxy, {
