@@ -107,11 +107,17 @@ test("a team outside of this repository makes a remote, sees it in the running p
       save(screen, '"Outside, again"', '"Outside, changed');
       await page.getByText(`${name} has a problem`).click(built);
       await expect(page.getByText("Syntax Error")).toBeVisible();
-      await expect(page.getByText(new RegExp(`has a problem in src/${name}\\.page\\.tsx:\\d+:\\d+$`))).toBeVisible();
+      const placeOfProblem = new RegExp(`has a problem in src/${name}\\.page\\.tsx:\\d+:\\d+$`);
+      await expect(page.getByText(placeOfProblem)).toBeVisible();
       await expectAccessible(page);
       save(screen, '"Outside, changed', '"Outside, changed"');
       await expect(page.getByText(`${name} from this machine`)).toBeVisible(built);
       await expect(titleOf(page, "Outside, changed")).toBeVisible();
+      const broken = 'if (document.title) throw new Error("Broken on purpose");\n  const access';
+      save(screen, "const access", broken);
+      await expect(page.getByText(placeOfProblem)).toBeVisible(built); // that of what it throws, too
+      save(screen, broken, "const access");
+      await expect(titleOf(page, "Outside, changed")).toBeVisible(built);
       await page.context().close();
       expect(await registered()).not.toContain(name);
       const ended = once(dev, "exit");

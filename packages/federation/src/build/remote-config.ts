@@ -19,6 +19,7 @@ import { exposedFiles, firstChunk, splitFirst } from "./first-chunk.ts";
 import { handedModules } from "./handed-modules.ts";
 import { leanContracts } from "./lean-contract.ts";
 import { remoteDescription } from "./remote-description.ts";
+import { sourceMapsWanted } from "./source-maps-wanted.ts";
 
 /** Beside this file, which is compiled where the packages were packed. */
 const contractFile = join(import.meta.dirname, `contract${extname(import.meta.filename)}`);
@@ -72,6 +73,7 @@ function shared(production: boolean) {
 export async function remoteConfig({ root, port, build }: RemoteConfigOptions): Promise<RsbuildConfig> {
   const definition = await readRemote(root);
   const production = process.env.NODE_ENV !== "development";
+  const hiddenMaps = process.env[sourceMapsWanted] === "on" && "hidden-source-map";
   const id = build ?? (production ? buildIdOf(root) : "development");
   const name = federationName(definition.name);
   const unique = production ? `${name}_${id}` : name;
@@ -89,7 +91,8 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
       dataUriLimit: 0,
       legalComments: "none",
       overrideBrowserslist: [...browsers],
-      sourceMap: { js: production ? false : "cheap-module-source-map", css: false },
+      // `portal dev` takes them out of the build again, and finds places in the sources by them
+      sourceMap: { js: production ? hiddenMaps : "cheap-module-source-map", css: false },
     },
     security: { sri: { enable: "auto", algorithm: "sha384" } },
     html: { crossorigin: "anonymous" },

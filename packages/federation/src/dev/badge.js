@@ -3,7 +3,7 @@
 
 const news = new EventSource("/portal-dev/events");
 /** The build that this page was opened with; its registry says the same or something newer. */
-const shown = document.currentScript.dataset.build;
+const shown = document.querySelector("script[data-build]").dataset.build;
 
 const colours = { fine: ["#14532d", "#ffffff"], wrong: ["#7f1d1d", "#ffffff"] };
 const badge = make("details", {
@@ -30,8 +30,36 @@ text.tabIndex = 0;
 badge.setAttribute("aria-label", "Remote under development");
 badge.append(summary, text);
 
+/** What the server says of the build, and the stack of the last error that its code has thrown in this page. */
+let state = null;
+let thrown = null;
+
 news.onmessage = ({ data }) => {
-  const { remote, portal, building, build, problem } = JSON.parse(data);
+  state = JSON.parse(data);
+  draw();
+};
+
+addEventListener("error", ({ error }) => void note(error));
+addEventListener("unhandledrejection", ({ reason }) => void note(reason));
+const { error: log } = console; // where React tells of what a screen has thrown
+console.error = (...told) => {
+  log.apply(console, told);
+  for (const error of told) void note(error);
+};
+
+/** Shows an error of the remote with its place in the sources. */
+async function note(error) {
+  if (!(error instanceof Error) || !error.stack?.includes("/portal-dev/releases/")) return;
+  const asked = { method: "POST", headers: { "Content-Type": "text/plain" }, body: error.stack };
+  const reply = await fetch("/portal-dev/places", asked).catch(() => null); // the server was stopped
+  if (!reply?.ok) return;
+  thrown = await reply.text();
+  if (state) draw();
+}
+
+function draw() {
+  const { remote, portal, building, build } = state;
+  const problem = state.problem ?? thrown;
   if (build !== shown) {
     dispatchEvent(new Event("portal-dev-reload"));
     location.reload();
@@ -42,13 +70,15 @@ news.onmessage = ({ data }) => {
   summary.textContent = `${remote}${building ? " is being built" : problem ? ` has a problem${placeOf(problem)}` : " from this machine"}`;
   text.textContent = problem ?? `${build || "No build yet"}. All else comes from ${portal}.`;
   if (!badge.isConnected) document.body.append(badge);
-};
+}
 
-/** Where in the sources it is, if the builder says so. */
+/** Where in the sources it is, if the builder or the stack says so. */
 function placeOf(problem) {
   const file = /^File: (?:\.\/)?(\S+?):/m.exec(problem)?.[1];
   const at = /[╭┌]─\[(\d+:\d+)\]/.exec(problem)?.[1];
-  return file ? ` in ${file}${at ? `:${at}` : ""}` : "";
+  if (file) return ` in ${file}${at ? `:${at}` : ""}`;
+  const thrownAt = /\bsrc\/\S+?:\d+:\d+/.exec(problem)?.[0];
+  return thrownAt ? ` in ${thrownAt}` : "";
 }
 
 function make(name, style) {

@@ -11,6 +11,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { buildDevServer } from "./build-dev-server.ts";
 import { devState } from "./dev-state.ts";
 import { findPortal } from "./live-portal.ts";
+import { sourcePlaces } from "./source-places.ts";
 
 const build = "1.0.0-0000000a";
 const policy = "default-src 'none'; script-src 'self'";
@@ -36,7 +37,13 @@ async function start() {
   const files = new Map([["remoteEntry.js", Buffer.from("mine")]]);
   const shown = await folderStore(folder).putBuild(releaseDocument({ build }), files);
   const address = `http://127.0.0.1:${portOf(live)}`;
-  const server = await buildDevServer({ portal: await findPortal(address), remote: "monitor", store: folder, state });
+  const server = await buildDevServer({
+    portal: await findPortal(address),
+    remote: "monitor",
+    store: folder,
+    state,
+    places: sourcePlaces(),
+  });
   const url = await server.listen({ port: 0, host: "127.0.0.1" });
   const endPortal = () => {
     live.closeAllConnections();
@@ -62,7 +69,7 @@ describe("portal dev", () => {
     expect(reply.headers.get("strict-transport-security")).toBeNull();
     expect(await reply.text()).toMatch(
       new RegExp(
-        `<script async src="/portal-dev/badge.js" integrity="sha384-[^"]+" [^>]*data-build="${build}">.*</head>`,
+        `<script type="module" async src="/portal-dev/badge.js" integrity="sha384-[^"]+" [^>]*data-build="${build}">.*</head>`,
       ),
     );
     const call = await get("/api/v1/x?y=1", { method: "PUT", headers: { authorization: "Bearer t" } });
@@ -119,6 +126,13 @@ describe("portal dev", () => {
     state.change({ shown, problem: "No" });
     expect(await next()).toMatchObject({ build, problem: "No" });
     await reader.cancel();
+  });
+
+  it("tells a page where in the sources its error is, as far as it knows", async () => {
+    const { get } = await start();
+    const headers = { "Content-Type": "text/plain" };
+    const reply = await get("/portal-dev/places", { method: "POST", headers, body: "Error: No\n at index.js:1:5" });
+    expect([reply.status, await reply.text()]).toEqual([200, "Error: No\n at index.js:1:5"]);
   });
 
   it("answers 503 while the portal is away", async () => {

@@ -15,6 +15,7 @@ import { immutable, readBelow, releaseTypeOf, revalidated, sha384 } from "@porta
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { DevState, DevStateHolder } from "./dev-state.ts";
 import { type LivePortal, withOverride } from "./live-portal.ts";
+import type { SourcePlaces } from "./source-places.ts";
 
 interface Options {
   portal: LivePortal;
@@ -23,6 +24,7 @@ interface Options {
   /** Folder of a store that holds its builds. */
   store: string;
   state: DevStateHolder;
+  places: SourcePlaces;
 }
 
 /** No address of a portal begins so. */
@@ -35,7 +37,7 @@ const scriptTags = (build: string) =>
   scripts
     .map(
       ({ file, integrity }) =>
-        `<script async src="${own}/${file}" integrity="${integrity}" crossorigin="anonymous" data-build="${build}"></script>`,
+        `<script type="module" async src="${own}/${file}" integrity="${integrity}" crossorigin="anonymous" data-build="${build}"></script>`,
     )
     .join("");
 
@@ -47,7 +49,7 @@ const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
  * The live portal on an address of this machine, with one remote in it from here: page, API and all other remotes are passed on
  * as they are. The portal itself is changed in nothing; whoever opens this server has chosen to.
  */
-export async function buildDevServer({ portal, remote, store, state }: Options): Promise<FastifyInstance> {
+export async function buildDevServer({ portal, remote, store, state, places }: Options): Promise<FastifyInstance> {
   const server = fastify({ forceCloseConnections: true });
   answerErrors(server);
   // a page elsewhere whose name leads here could read through this server what only this machine may
@@ -89,6 +91,10 @@ export async function buildDevServer({ portal, remote, store, state }: Options):
     server.get(`${own}/${file}`, (_request, reply) =>
       reply.headers(revalidated).type("text/javascript; charset=utf-8").send(content),
     );
+
+  server.post<{ Body: string }>(`${own}/places`, (request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(places.inSources(request.body)),
+  );
 
   server.get(`${own}/events`, (_request, reply) => {
     reply.hijack();

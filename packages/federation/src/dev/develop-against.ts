@@ -8,6 +8,7 @@ import { buildDevServer } from "./build-dev-server.ts";
 import { devState } from "./dev-state.ts";
 import { keepBuilt } from "./keep-built.ts";
 import { findPortal } from "./live-portal.ts";
+import { sourcePlaces } from "./source-places.ts";
 
 interface Options {
   /** The remote's folder. */
@@ -24,7 +25,8 @@ export async function developAgainst({ app, against, port, print }: Options): Pr
   const portal = await findPortal(against);
   const folder = await mkdtemp(join(tmpdir(), "portal-dev-"));
   const state = devState();
-  const server = await buildDevServer({ portal, remote: name, store: folder, state });
+  const places = sourcePlaces();
+  const server = await buildDevServer({ portal, remote: name, store: folder, state, places });
   let told: string | null = null;
   state.onChange(({ building, shown, problem }) => {
     const line = problem ? `${name} has a problem:\n${problem}` : shown && `${name} ${shown.release.build} is shown`;
@@ -33,7 +35,7 @@ export async function developAgainst({ app, against, port, print }: Options): Pr
   });
   try {
     await server.listen({ port, host: "127.0.0.1" });
-    const stopBuilding = await keepBuilt({ app, store: folderStore(folder), provided: portal.provided, state });
+    const stopBuilding = await keepBuilt({ app, store: folderStore(folder), provided: portal.provided, state, places });
     print(`${portal.origin} with ${name} from here: http://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
     return async () => {
       await Promise.all([stopBuilding(), server.close()]);

@@ -6,9 +6,11 @@ import { promisify } from "node:util";
 import type { ProvidedPlatform } from "@portal/releases/registry";
 import { ConflictError, type ReleaseStore, type StoredRelease } from "@portal/releases/storage";
 import { watch } from "chokidar";
+import { sourceMapsWanted } from "../build/source-maps-wanted.ts";
 import { readBuildFolder } from "../gate/build-folder.ts";
 import { publishBuild } from "../gate/publish-build.ts";
 import type { DevStateHolder } from "./dev-state.ts";
+import type { SourcePlaces } from "./source-places.ts";
 
 interface Options {
   /** The remote's folder. */
@@ -17,6 +19,7 @@ interface Options {
   store: ReleaseStore;
   provided: ProvidedPlatform | undefined;
   state: DevStateHolder;
+  places: SourcePlaces;
 }
 
 /** An editor writes several files, or one in several steps. */
@@ -25,7 +28,7 @@ const settleMs = 100;
 const parts = ["src", "package.json", "package-lock.json", "rsbuild.config.ts"];
 
 /** Builds a remote as for its release, at once and after each change, until it is stopped. The first build is waited for. */
-export async function keepBuilt({ app, store, provided, state }: Options): Promise<() => Promise<void>> {
+export async function keepBuilt({ app, store, provided, state, places }: Options): Promise<() => Promise<void>> {
   const stopped = new AbortController();
   let wanted = true;
   let running: Promise<void> | null = null;
@@ -46,6 +49,7 @@ export async function keepBuilt({ app, store, provided, state }: Options): Promi
   /** What was built, checked as `portal publish` does; a change that was undone leads to a build that is there already. */
   async function stored(): Promise<StoredRelease | null> {
     const { description } = await readBuildFolder(app);
+    await places.take(join(app, "dist"), description.build);
     return publishBuild({ store, folder: app, provided }).catch((error: unknown) => {
       if (error instanceof ConflictError) return store.readBuild(description.remote, description.build);
       throw error;
@@ -81,7 +85,7 @@ async function build(app: string, signal: AbortSignal): Promise<void> {
   await promisify(execFile)(process.execPath, [join(dirname(rsbuild), "bin/rsbuild.js"), "build"], {
     cwd: app,
     signal,
-    env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1", FORCE_COLOR: undefined }, // it is read in the page, too
+    env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1", FORCE_COLOR: undefined, [sourceMapsWanted]: "on" }, // it is read in the page, too
   });
 }
 
