@@ -1,6 +1,6 @@
-import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { grants } from "@portal/auth";
 import { findRoute, type RouteEntry, type RouteTableValue, type RouteTarget, routePath } from "@portal/ui";
+import type { DrawerItem } from "./released-items.ts";
 
 /** A place that the user may open, as Dashboard and the palette list it. */
 export interface Place {
@@ -29,7 +29,7 @@ const ownIcons: Readonly<Record<string, string>> = { Profile: "user-round" };
 const isForm = ({ list, path }: RouteEntry) => list !== undefined || path.includes(":action");
 
 /** The places of the drawer, in its order. */
-export function menuPlaces(menu: readonly UserMenuItem[], table: RouteTableValue, permissions: Permissions): Place[] {
+export function menuPlaces(menu: readonly DrawerItem[], table: RouteTableValue, permissions: Permissions): Place[] {
   const places = menu.flatMap((root) =>
     [root, ...root.childItems].flatMap(({ menuItemUrl, menuItemTitle, menuItemIcon, routeParams }) =>
       placeOf(table, permissions, {
@@ -44,7 +44,7 @@ export function menuPlaces(menu: readonly UserMenuItem[], table: RouteTableValue
 }
 
 /** The screens that the user may open: those of the drawer, then the other routes without forms. */
-export function openScreens(menu: readonly UserMenuItem[], table: RouteTableValue, permissions: Permissions): Place[] {
+export function openScreens(menu: readonly DrawerItem[], table: RouteTableValue, permissions: Permissions): Place[] {
   const others = table.routes
     .filter((route) => !isForm(route))
     .flatMap(({ name, title = name }) =>

@@ -2,6 +2,13 @@ import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { grants } from "@portal/auth";
 import type { RouteEntry } from "@portal/ui";
 
+/** An item of the drawer, of the menu or of a release. */
+export interface DrawerItem
+  extends Pick<UserMenuItem, "menuItemId" | "menuItemTitle" | "menuItemIcon" | "menuItemUrl">,
+    Partial<Pick<UserMenuItem, "menuItemExtraClasses" | "routeParams">> {
+  readonly childItems: readonly DrawerItem[];
+}
+
 interface Options {
   /** Names of routes that the menu has placed but does not show to the user. */
   hidden: readonly string[];
@@ -13,10 +20,10 @@ interface Options {
  * the menu has placed brings none.
  */
 export function withReleasedItems(
-  menu: readonly UserMenuItem[],
+  menu: readonly DrawerItem[],
   routes: readonly RouteEntry[],
   { hidden, permissions }: Options,
-): UserMenuItem[] {
+): readonly DrawerItem[] {
   const tree = menu.map((root) => ({ ...root, childItems: [...root.childItems] }));
   const placed = new Set([
     ...hidden,
@@ -29,33 +36,21 @@ export function withReleasedItems(
     const item = itemOf(drawer.title ?? title, name, icon);
     const parent = group === undefined ? undefined : tree.find((root) => root.menuItemTitle === group);
     if (parent) parent.childItems.push(item);
-    else tree.push(group === undefined ? item : { ...itemOf(group), childItems: [item] });
+    else tree.push(group === undefined ? item : itemOf(group, null, null, [item]));
   }
   return tree;
 }
 
 const names: string[] = [];
 
-/** An item in the form of the menu's own. Its id is below 0, as no record has, and stays, so that an open group stays open. */
+/** Its id is below 0, as no record has, and stays, so that an open group stays open. */
 function itemOf(
   menuItemTitle: string,
-  menuItemUrl: string | null = null,
-  menuItemIcon: string | null = null,
-): UserMenuItem["childItems"][number] {
+  menuItemUrl: string | null,
+  menuItemIcon: string | null,
+  childItems: DrawerItem[] = [],
+) {
   const name = menuItemUrl ?? menuItemTitle;
   if (!names.includes(name)) names.push(name);
-  return {
-    menuItemId: -1 - names.indexOf(name),
-    menuItemTitle,
-    menuItemIcon,
-    menuItemIconAlt: null,
-    menuItemExtraClasses: null,
-    menuItemPriority: 0,
-    menuItemUrl,
-    routeParams: null,
-    permissionId: { permissionId: 0, permissionName: "" },
-    menuItemParentId: null,
-    menuItemEnabled: 1,
-    childItems: [],
-  };
+  return { menuItemId: -1 - names.indexOf(name), menuItemTitle, menuItemUrl, menuItemIcon, childItems };
 }

@@ -1,11 +1,11 @@
 import { createClient, isApiFailure, unwrap } from "@portal/api-client";
-import { type UserMenuItem, userMenu, userMenuId } from "@portal/api-client/contract/user-menu";
+import { userMenu, userMenuId } from "@portal/api-client/contract/user-menu";
 import * as workTexts from "@portal/api-client/work-texts";
 import { isExpired, transport, usePermissions, useSession } from "@portal/auth";
 import { toast, useRouteTable } from "@portal/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { withReleasedItems } from "./released-items.ts";
+import { type DrawerItem, withReleasedItems } from "./released-items.ts";
 
 const calls = createClient({ menu: userMenu.getMenuUser }, transport);
 
@@ -19,14 +19,14 @@ const userMenuQuery = (userId: number, permissions: readonly string[]) =>
   });
 
 export interface UserMenu {
-  items: readonly UserMenuItem[];
+  items: readonly DrawerItem[];
   isLoading: boolean;
   /** Why there are no items, in the customer's words. */
   failure: string | null;
   retry(): void;
 }
 
-const noItems: readonly UserMenuItem[] = [];
+const noItems: readonly DrawerItem[] = [];
 const answeredBySession = new Set([401, 403]);
 
 /**

@@ -1,17 +1,17 @@
-import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { chakra, findRoute, RouteLink, Skeleton, Stack, useCurrentRouteName, useRouteTable } from "@portal/ui";
 import { MenuIcon } from "@portal/ui/menu-icons";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { memo, type ReactNode, useId, useState } from "react";
+import type { DrawerItem } from "../../places/released-items.ts";
 import { activeItemName, isActiveGroup } from "./active-item.ts";
 import { menuRecipe } from "./menu.recipe.ts";
 
 const Menu = chakra("nav", menuRecipe);
 
-type MenuItem = Omit<UserMenuItem, "childItems">;
+type MenuItem = Omit<DrawerItem, "childItems">;
 
 export interface DrawerMenuProps {
-  items: readonly UserMenuItem[];
+  items: readonly DrawerItem[];
   isLoading: boolean;
   /** Called when an item is chosen. */
   onChoose: () => void;
