@@ -2,6 +2,7 @@
 // `@portal/records/form`.
 
 export { Controller } from "react-hook-form";
+export type { BulkCalls, BulkFields, BulkOptions } from "./bulk/bulk-options.ts";
 export { Form, type FormProps } from "./form/form.tsx";
 export { useSchemaForm } from "./form/use-schema-form.ts";
 export { changesOf } from "./history/changes.ts";

@@ -2,6 +2,7 @@ import type { AuditEntry } from "@portal/api-client/contract/audit";
 import type { ListSettings as KeptListSettings, ListView } from "@portal/api-client/contract/list-settings";
 import type { Revealable } from "@portal/api-client/contract/msisdns";
 import { createContext, type ReactNode, useContext } from "react";
+import type { BulkCalls } from "./bulk/bulk-options.ts";
 import type { LoadOptions, WriteOptions } from "./options.ts";
 
 /** A record whose phone number the API may have masked. */
@@ -37,6 +38,8 @@ export interface PortalDataValue {
   readonly history?: (entity: string, id: number) => LoadOptions<readonly AuditEntry[]>;
   /** Hidden columns and saved views of the signed-in user. */
   readonly listSettings?: ListSettingsSource;
+  /** Loads the calls about many records at once. */
+  readonly bulk?: () => Promise<BulkCalls>;
   /** Reveals masked numbers; absent where the user may not see them in clear. */
   readonly reveal?: MsisdnReveal;
 }

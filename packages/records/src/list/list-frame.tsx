@@ -1,5 +1,5 @@
 import { Alert, Button, chakra, columnsOf, type DataTableProps, PageHeader } from "@portal/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useListSettings } from "./list-settings.ts";
 import { EmptyList, FailedList } from "./list-states.tsx";
 import { ListTools } from "./list-tools.tsx";
@@ -17,8 +17,10 @@ export interface ListFrameProps<Row, Filter extends string, Sort extends string>
   filters: ReactNode;
   /** Adds the first record to an empty list; absent where the user may not add one. */
   onAdd?: (() => void) | undefined;
+  /** What can be done with the selected rows, in a row of its own above the table. */
+  bar?: ReactNode;
   /** Options of the table. */
-  table: Pick<DataTableProps<Row>, "isMuted" | "isStruck" | "open" | "onPoint" | "actions">;
+  table: Pick<DataTableProps<Row>, "isMuted" | "isStruck" | "open" | "onPoint" | "actions" | "selection">;
   /** `TableColumn` elements. */
   children: ReactNode;
 }
@@ -28,6 +30,7 @@ export function ListFrame<Row, Filter extends string, Sort extends string>(props
   const { list, onAdd } = props;
   const { title } = list.subject;
   const { query } = list;
+  const [selecting, setSelecting] = useState(false);
   const failed = list.failure !== null && list.rows.length === 0;
   const settings = useListSettings(list.name);
   const allColumns = columnsOf<Row>(props.children);
@@ -37,17 +40,23 @@ export function ListFrame<Row, Filter extends string, Sort extends string>(props
   return (
     <Page>
       <PageHeader title={title} purpose={props.purpose} actions={props.actions} />
-      <Sheet aria-label={title}>
+      <Sheet aria-label={title} data-selecting={selecting || undefined}>
         <Toolbar>
           {props.filters}
           <SortSelect columns={allColumns} by={query.sortBy} direction={query.sort} onOrder={list.setOrder} />
           <ListTools list={list} columns={columns} settings={settings} />
+          {props.table.selection && (
+            <SelectMode variant="ghost" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
+              Select
+            </SelectMode>
+          )}
         </Toolbar>
         {list.failure && !failed && (
           <Alert tone="danger" actions={<Button onClick={list.retry}>Retry</Button>}>
             These rows could not be refreshed. {list.failure.message}
           </Alert>
         )}
+        {props.bar}
         <RowsTable
           {...props.table}
           label={title}
@@ -81,8 +90,12 @@ const Page = chakra("div", {
   },
 });
 
+/** On a phone the rows have boxes only after this button, so that a row stays as high as its lines. */
+const SelectMode = chakra(Button, { base: { display: { base: "inline-flex", sm: "none" } } });
+
 const Sheet = chakra("section", {
   base: {
+    "&:not([data-selecting]) [data-part=select]": { smDown: { display: "none !important" } },
     display: "flex",
     flexDirection: "column",
     minBlockSize: "0",

@@ -1,6 +1,8 @@
 import { useHiddenFilters } from "@portal/auth";
 import { RouteLink, toast, useNavigateTo } from "@portal/ui";
 import { type ReactNode, useEffect } from "react";
+import type { BulkOptions } from "../bulk/bulk-options.ts";
+import { useBulk } from "../bulk/use-bulk.ts";
 import { AddButton } from "./add-button.tsx";
 import { FilterBar, type FilterLookups } from "./filter-bar.tsx";
 import { ListFrame } from "./list-frame.tsx";
@@ -24,6 +26,8 @@ export interface ListPageProps<Row, Filter extends string, Sort extends string> 
    * user may. `Add` is disabled while `addWaits` gives a reason.
    */
   dialogs?: { add?: () => void; addWaits?: string | undefined; edit?: (row: Row) => void };
+  /** What can be done with many records at once; without it the list has no boxes. */
+  bulk?: BulkOptions;
   /** Rules of rows that differ from the usual ones. */
   row?: RowRules<Row>;
   /** `TableColumn` elements. */
@@ -47,6 +51,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
   const { form, access, enabledField, nameField } = list.subject;
   const { nameOf = (row: Row) => String(row[nameField as keyof Row]) } = props;
   const hiddenFilters = useHiddenFilters();
+  const bulk = useBulk(list, props.bulk, nameOf);
   const navigateTo = useNavigateTo();
   const extra = knownActions(rowActions);
   const misconfigured = extra.length < rowActions.length;
@@ -94,7 +99,9 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
         />
       }
       onAdd={add}
+      bar={bulk?.bar}
       table={{
+        selection: bulk?.selection,
         isMuted: isDisabled,
         isStruck,
         onPoint: (row) => {

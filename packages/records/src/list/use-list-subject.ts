@@ -3,6 +3,8 @@ import { type ResourceAccess, resourceAccess, usePermissions } from "@portal/aut
 
 /** The subject of a list, and the rights of its user. */
 export interface ListSubject {
+  /** The resource, where the list is that of one. */
+  readonly resource?: ResourceName;
   /** The heading of the list. */
   readonly title: string;
   /** The name of the id field, e.g. `carrierId`. */
@@ -19,7 +21,7 @@ export interface ListSubject {
 /** The subject of a resource for this user, from the table of resources; other lists give theirs directly. */
 export function useListSubject(of: ResourceName | ListSubject): ListSubject {
   const held = usePermissions();
-  return typeof of === "string" ? subjectOf(resources[of], held) : of;
+  return typeof of === "string" ? { resource: of, ...subjectOf(resources[of], held) } : of;
 }
 
 const subjectOf = (

@@ -10,6 +10,8 @@ export interface GuardDialogProps {
   /** The reach of the change. */
   figures: BulkFigures;
   busy?: boolean;
+  /** What is counted; phone numbers by default. */
+  of?: "phone numbers" | "records";
   /** Called when staff have typed the number of phone numbers. */
   onConfirm: () => void;
   onClose: () => void;
@@ -21,7 +23,13 @@ const counts = new Intl.NumberFormat("en-US");
  * Shows the reach of a change that is larger than the settings allow without confirmation; staff type the count to go
  * on.
  */
-export default function GuardDialog({ figures, busy = false, onConfirm, onClose }: GuardDialogProps) {
+export default function GuardDialog({
+  figures,
+  busy = false,
+  of = "phone numbers",
+  onConfirm,
+  onClose,
+}: GuardDialogProps) {
   const formId = useId();
   const isRight = (typed: string) => typed.replace(/[\s.,']/g, "") === String(figures.numbers);
   const { control, send, field, watch } = useSchemaForm({
@@ -36,7 +44,7 @@ export default function GuardDialog({ figures, busy = false, onConfirm, onClose 
   });
   return (
     <Dialog
-      title={`This reaches ${counts.format(figures.numbers)} phone numbers`}
+      title={`This reaches ${counts.format(figures.numbers)} ${of}`}
       size="medium"
       busy={busy}
       question
@@ -59,13 +67,13 @@ export default function GuardDialog({ figures, busy = false, onConfirm, onClose 
       }
     >
       <Stack gap="4" paddingBlock="2">
-        <Reach figures={figures} />
+        <Reach figures={figures} of={of} />
         <Products products={figures.products} rows={figures.rows} />
         <FormerJobs jobs={figures.jobs} rows={figures.rows} />
         <Form control={control} id={formId} onSubmit={send}>
           <TextInput
             {...field("typed")}
-            label="Phone numbers"
+            label={of === "records" ? "Records" : "Phone numbers"}
             required
             inputMode="numeric"
             autoComplete="off"

@@ -4,13 +4,19 @@ import { chakra, DateTime, Fact, Facts } from "@portal/ui";
 const counts = new Intl.NumberFormat("en-US");
 const shares = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 
-/** Rows, numbers, and their share of all active subscriptions. */
-export function Reach({ figures: { rows, numbers, base } }: { figures: BulkFigures }) {
+/** Rows, numbers, and their share of all active subscriptions, or of all records of the list. */
+export function Reach({
+  figures: { rows, numbers, base },
+  of,
+}: {
+  figures: BulkFigures;
+  of: "phone numbers" | "records";
+}) {
   return (
     <Facts look="counts">
-      <Fact name="rows">{counts.format(rows)}</Fact>
-      <Fact name="phone numbers">{counts.format(numbers)}</Fact>
-      <Fact name={`of ${counts.format(base)} active subscriptions`}>
+      <Fact name={of === "records" ? "records" : "rows"}>{counts.format(rows)}</Fact>
+      {of === "phone numbers" && <Fact name={of}>{counts.format(numbers)}</Fact>}
+      <Fact name={`of ${counts.format(base)} ${of === "records" ? "records" : "active subscriptions"}`}>
         {base > 0 ? shares.format(rows / base) : null}
       </Fact>
     </Facts>

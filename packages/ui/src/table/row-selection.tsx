@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean;
-  onSelect: (rows: readonly Row[], selected: boolean) => void;
+  /** `extend` asks for all rows since the last one that was chosen, as a click with Shift does. */
+  onSelect: (rows: readonly Row[], selected: boolean, extend?: boolean) => void;
   /** The name of a row for screen readers, e.g. `row 3`. */
   nameOf: (row: Row) => string;
 }
@@ -43,8 +44,23 @@ export function SelectRow<Row>({ row, selection }: { row: Row; selection: RowSel
         type="checkbox"
         aria-label={`Select ${nameOf(row)}`}
         checked={isSelected(row)}
-        onChange={(event) => onSelect([row], event.currentTarget.checked)}
+        onChange={({ currentTarget: { checked }, nativeEvent }) =>
+          onSelect([row], checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        onKeyDown={walkBoxes}
       />
     </td>
   );
+}
+
+/** Arrow keys go on to the box of the next row; with Shift they select it. */
+function walkBoxes(event: KeyboardEvent<HTMLInputElement>) {
+  const { key, shiftKey, currentTarget } = event;
+  const row = currentTarget.closest("tr");
+  const next = key === "ArrowDown" ? row?.nextElementSibling : key === "ArrowUp" ? row?.previousElementSibling : null;
+  const box = next?.querySelector<HTMLInputElement>("[data-part=select] > input");
+  if (!box) return;
+  event.preventDefault();
+  box.focus();
+  for (const one of shiftKey ? [currentTarget, box] : []) if (!one.checked) one.click();
 }

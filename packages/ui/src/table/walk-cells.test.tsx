@@ -62,6 +62,8 @@ describe("a table whose values take the focus", () => {
     fireEvent.click(all);
     expect(onSelect).toHaveBeenLastCalledWith(rows, true);
     fireEvent.click(screen.getByRole("checkbox", { name: "Select Eva" }));
-    expect(onSelect).toHaveBeenLastCalledWith([rows[1]], false);
+    expect(onSelect).toHaveBeenLastCalledWith([rows[1]], false, false);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select Eva" }), { shiftKey: true });
+    expect(onSelect).toHaveBeenLastCalledWith([rows[1]], expect.anything(), true);
   });
 });

@@ -1,20 +1,7 @@
-import {
-  type BillingCode,
-  BillingCodeInput,
-  billingCodeLimits,
-  billingTypes,
-} from "@portal/api-client/contract/billing-codes";
-import {
-  CarrierField,
-  EnabledField,
-  FormSection,
-  NumberField,
-  RecordForm,
-  SelectField,
-  TextField,
-  useResourceForm,
-} from "@portal/records/form";
+import { type BillingCode, BillingCodeInput, billingCodeLimits } from "@portal/api-client/contract/billing-codes";
+import { CarrierField, EnabledField, FormSection, RecordForm, TextField, useResourceForm } from "@portal/records/form";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
+import { bulkFields } from "./billing-code-fields.tsx";
 import { billingCodeQueries } from "./billing-codes.queries.ts";
 
 const toValues = (code: BillingCode | undefined) => ({
@@ -35,14 +22,9 @@ export default function BillingCodeFormPage() {
     <RecordForm form={form} title={form.title}>
       <FormSection title="Identity">
         <TextField name="billingCode" label="Billing code" max={billingCodeLimits.codeMax} />
-        <TextField name="billingCodeDescription" label="Description" max={billingCodeLimits.descriptionMax} />
-        <SelectField
-          name="billingType"
-          label="Billing type"
-          options={billingTypes.map((type) => ({ value: type, text: type }))}
-          required
-        />
-        <NumberField name="billingCodePrice" label="Price" max={billingCodeLimits.priceMax} decimal required />
+        {bulkFields.billingCodeDescription}
+        {bulkFields.billingType}
+        {bulkFields.billingCodePrice}
       </FormSection>
       <FormSection title="Where it belongs">
         <CarrierField stored={record?.carrierId} clears={["shortcodeId"]} />

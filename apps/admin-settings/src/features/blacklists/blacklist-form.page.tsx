@@ -4,7 +4,6 @@ import { isMasked, RevealableMsisdn } from "@portal/records";
 import {
   aYearAfter,
   CarrierField,
-  DateTimeField,
   fromLocalInput,
   RecordForm,
   TextField,
@@ -12,6 +11,7 @@ import {
   useResourceForm,
 } from "@portal/records/form";
 import { usePortalTimeZone } from "@portal/ui";
+import { bulkFields } from "./blacklist-fields.tsx";
 import { blacklistQueries } from "./blacklists.queries.ts";
 
 const valuesIn = (timeZone: string) => (entry: Blacklist | undefined) => ({
@@ -36,7 +36,7 @@ export default function BlacklistFormPage() {
         required
         help={form.record && <StoredNumber {...form.record} />}
       />
-      <DateTimeField name="blacklistExpireDate" label="Blacklist expire date" />
+      {bulkFields.blacklistExpireDate}
       <CarrierField stored={form.record?.carrierId} />
     </RecordForm>
   );

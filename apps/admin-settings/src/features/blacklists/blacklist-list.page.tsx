@@ -25,6 +25,7 @@ export default function BlacklistListPage() {
   return (
     <ListPage
       list={list}
+      bulk={{ fields: () => import("./blacklist-fields.tsx") }}
       actions={
         <>
           {access.remove && (

@@ -1,7 +1,6 @@
 import {
   type CarrierPolicy,
   CarrierPolicyInput,
-  carrierPolicyLimits,
   carrierPolicyTypes,
 } from "@portal/api-client/contract/carrier-policies";
 import {
@@ -10,10 +9,10 @@ import {
   FormSection,
   RecordForm,
   SelectField,
-  TextField,
   useResourceForm,
 } from "@portal/records/form";
 import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
+import { bulkFields } from "./carrier-policy-fields.tsx";
 import { PolicyValueField } from "./policy-value-field.tsx";
 
 const toValues = (policy: CarrierPolicy | undefined) => ({
@@ -42,12 +41,7 @@ export default function CarrierPolicyFormPage() {
           required
         />
         <PolicyValueField settled={touchedFields.carrierPolicyValue === true || !dirtyFields.carrierPolicyValue} />
-        <TextField
-          name="carrierPolicyDescription"
-          label="Policy description"
-          max={carrierPolicyLimits.descriptionMax}
-          required
-        />
+        {bulkFields.carrierPolicyDescription}
       </FormSection>
       <FormSection title="Where it belongs">
         <CarrierField stored={form.record?.carrierId} />

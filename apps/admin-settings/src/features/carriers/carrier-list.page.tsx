@@ -11,6 +11,7 @@ export default function CarrierListPage() {
   return (
     <ListPage
       list={list}
+      bulk={{ fields: () => import("./carrier-fields.tsx") }}
       filterLabels={{
         carrierName: "Carrier name",
         countryName: "Country name",

@@ -1,6 +1,7 @@
 import { type Country, CountryInput, countryLimits } from "@portal/api-client/contract/countries";
-import { EnabledField, FormSection, NumberField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
+import { EnabledField, FormSection, RecordForm, TextField, useResourceForm } from "@portal/records/form";
 import { countryQueries } from "./countries.queries.ts";
+import { bulkFields } from "./country-fields.tsx";
 
 const toValues = (country: Country | undefined) => ({
   countryName: country?.countryName ?? "",
@@ -22,14 +23,8 @@ export default function CountryFormPage() {
         <TextField name="countryCode" label="Country code" max={countryLimits.codeMax} required />
       </FormSection>
       <FormSection title="Currency">
-        <TextField name="countryCurrency" label="Country currency" max={countryLimits.currencyMax} required />
-        <NumberField
-          name="countryCurrencyExchange"
-          label="Currency exchange"
-          max={countryLimits.exchangeMax}
-          decimal
-          required
-        />
+        {bulkFields.countryCurrency}
+        {bulkFields.countryCurrencyExchange}
       </FormSection>
       <FormSection title="State">
         <EnabledField name="countryEnabled" />

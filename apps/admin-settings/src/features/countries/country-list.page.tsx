@@ -11,6 +11,7 @@ export default function CountryListPage() {
   return (
     <ListPage
       list={list}
+      bulk={{ fields: () => import("./country-fields.tsx") }}
       filterLabels={{
         countryName: "Country name",
         countryShort: "Country short",

@@ -1,5 +1,6 @@
 import { type Menu, MenuInput, menuLimits } from "@portal/api-client/contract/menus";
 import { EnabledField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
+import { bulkFields } from "./menu-fields.tsx";
 import { menuQueries } from "./menus.queries.ts";
 
 /** The items of a menu are loaded with it and not sent back. */
@@ -15,7 +16,7 @@ export default function MenuFormPage() {
   return (
     <RecordForm form={form} title={form.title}>
       <TextField name="menuName" label="Menu name" max={menuLimits.nameMax} required />
-      <TextField name="menuDescription" label="Menu description" max={menuLimits.descriptionMax} required />
+      {bulkFields.menuDescription}
       <EnabledField name="menuEnabled" />
     </RecordForm>
   );

@@ -1,15 +1,14 @@
-import { type Message, MessageInput, messageLimits, messageTypes } from "@portal/api-client/contract/messages";
+import { type Message, MessageInput } from "@portal/api-client/contract/messages";
 import {
   CarrierField,
   EnabledField,
   FormSection,
   ProviderField,
   RecordForm,
-  TextAreaField,
-  TextField,
   useResourceForm,
 } from "@portal/records/form";
 import { ProductField } from "../../lookups/product-field.tsx";
+import { bulkFields } from "./message-fields.tsx";
 import { messageQueries } from "./messages.queries.ts";
 
 /** Carrier and provider only narrow the choice of products; the payload's schema leaves them out. */
@@ -30,14 +29,8 @@ export default function MessageFormPage() {
   return (
     <RecordForm form={form} title={form.title}>
       <FormSection title="Text">
-        <TextAreaField name="message" label="Message" max={messageLimits.textMax} required />
-        <TextField
-          name="messageType"
-          label="Message type"
-          suggestions={messageTypes}
-          help="One of the list, or info, indice, complaint or view with an ending of the product, such as info_tarot"
-          required
-        />
+        {bulkFields.message}
+        {bulkFields.messageType}
       </FormSection>
       <FormSection title="Where it belongs">
         <CarrierField

@@ -12,6 +12,7 @@ export default function PermissionListPage() {
   return (
     <ListPage
       list={list}
+      bulk={{}}
       row={{ access: ({ permissionName }) => ({ edit: true, remove: !isSeeded(permissionName) }) }}
       filterLabels={{ permissionName: "Permission name" }}
     >

@@ -1,5 +1,4 @@
 import {
-  keywordTypes,
   type ProductKeyword,
   ProductKeywordInput,
   productKeywordLimits,
@@ -11,12 +10,12 @@ import {
   FormSection,
   ProviderField,
   RecordForm,
-  SelectField,
   TextField,
   useResourceForm,
 } from "@portal/records/form";
 import * as z from "zod/mini";
 import { ProductField } from "../../lookups/product-field.tsx";
+import { bulkFields } from "./product-keyword-fields.tsx";
 import { productKeywordQueries } from "./product-keywords.queries.ts";
 
 /** Carrier and provider lead to the product; they are required here and not sent. */
@@ -43,12 +42,7 @@ export default function ProductKeywordFormPage() {
     <RecordForm form={form} title={form.title}>
       <FormSection title="Identity">
         <TextField name="productKeyword" label="Product keyword" max={productKeywordLimits.keywordMax} required />
-        <SelectField
-          name="productKeywordType"
-          label="Product keyword type"
-          options={keywordTypes.map((type) => ({ value: type, text: type }))}
-          required
-        />
+        {bulkFields.productKeywordType}
       </FormSection>
       <FormSection title="Where it belongs">
         <CarrierField stored={provider?.carrierId} clears={["providerId", "productId"]} />

@@ -12,6 +12,7 @@ export default function ProductKeywordListPage() {
   return (
     <ListPage
       list={list}
+      bulk={{ fields: () => import("./product-keyword-fields.tsx") }}
       filterLabels={{
         productKeyword: "Product keyword",
         productKeywordType: "Product keyword type",

@@ -2,15 +2,14 @@ import { type Product, ProductInput, productLimits } from "@portal/api-client/co
 import {
   CarrierField,
   EnabledField,
-  FlagField,
   FormSection,
-  NumberField,
   ProviderField,
   RecordForm,
   TextField,
   useResourceForm,
 } from "@portal/records/form";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
+import { bulkFields } from "./product-fields.tsx";
 import { productQueries } from "./products.queries.ts";
 
 /** Numbers are text in their fields, so that typing the same number again is no change. */
@@ -36,14 +35,8 @@ export default function ProductFormPage() {
     <RecordForm form={form} title={form.title}>
       <FormSection title="Identity">
         <TextField name="productName" label="Product name" max={productLimits.nameMax} required />
-        <NumberField
-          name="productPeriodicity"
-          label="Product periodicity"
-          max={productLimits.periodicityDigits}
-          help="Days between two charges"
-          required
-        />
-        <NumberField name="productFreeTrial" label="Free trial (days)" max={productLimits.freeTrialCounter} />
+        {bulkFields.productPeriodicity}
+        {bulkFields.productFreeTrial}
       </FormSection>
       <FormSection title="Where it belongs">
         <CarrierField stored={record?.carrierId} clears={["providerId", "shortcodeId"]} />
@@ -58,10 +51,10 @@ export default function ProductFormPage() {
         />
       </FormSection>
       <FormSection title="Limits">
-        <NumberField name="productMaxDailySubs" label="Max daily subs" max={productLimits.subsCounter} />
-        <NumberField name="productMaxMonthlySubs" label="Max monthly subs" max={productLimits.subsCounter} />
-        <NumberField name="productRetationDays" label="Retention days" help="Blank for no limit" />
-        <FlagField name="productQuietTimeEnabled" label="Quiet time enabled" />
+        {bulkFields.productMaxDailySubs}
+        {bulkFields.productMaxMonthlySubs}
+        {bulkFields.productRetationDays}
+        {bulkFields.productQuietTimeEnabled}
       </FormSection>
       <FormSection title="State">
         <EnabledField name="productEnabled" />

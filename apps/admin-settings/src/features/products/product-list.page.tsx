@@ -11,6 +11,7 @@ export default function ProductListPage() {
   return (
     <ListPage
       list={list}
+      bulk={{ fields: () => import("./product-fields.tsx") }}
       filterLabels={{
         productName: "Product name",
         productPeriodicity: "Product periodicity",

@@ -1,5 +1,6 @@
 import { type Provider, ProviderInput, providerLimits } from "@portal/api-client/contract/providers";
 import { CarrierField, EnabledField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
+import { bulkFields } from "./provider-fields.tsx";
 import { providerQueries } from "./providers.queries.ts";
 
 const toValues = (provider: Provider | undefined) => ({
@@ -15,12 +16,7 @@ export default function ProviderFormPage() {
   return (
     <RecordForm form={form} title={form.title}>
       <TextField name="providerName" label="Provider name" max={providerLimits.nameMax} required />
-      <TextField
-        name="providerNotificationEndpoint"
-        label="Notification endpoint"
-        max={providerLimits.notificationEndpointMax}
-        required
-      />
+      {bulkFields.providerNotificationEndpoint}
       <CarrierField stored={form.record?.carrierId} />
       <EnabledField name="providerEnabled" />
     </RecordForm>

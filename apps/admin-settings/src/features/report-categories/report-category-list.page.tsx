@@ -13,7 +13,7 @@ export default function ReportCategoryListPage() {
     rules: reportCategories.paginate.list,
   });
   return (
-    <ListPage list={list} filterLabels={{ categoryName: "Category name", categoryEnabled: "Enabled" }}>
+    <ListPage list={list} bulk={{}} filterLabels={{ categoryName: "Category name", categoryEnabled: "Enabled" }}>
       <Column field="categoryId" label="ID" kind="number" sortable />
       <Column field="categoryName" label="Category name" sortable />
     </ListPage>

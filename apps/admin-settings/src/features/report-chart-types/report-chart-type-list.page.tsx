@@ -13,7 +13,7 @@ export default function ReportChartTypeListPage() {
     rules: reportChartTypes.paginate.list,
   });
   return (
-    <ListPage list={list} filterLabels={{ chartTypeName: "Chart type name", chartTypeEnabled: "Enabled" }}>
+    <ListPage list={list} bulk={{}} filterLabels={{ chartTypeName: "Chart type name", chartTypeEnabled: "Enabled" }}>
       <Column field="chartTypeId" label="ID" kind="number" sortable />
       <Column field="chartTypeName" label="Chart type name" sortable />
     </ListPage>

@@ -15,6 +15,7 @@ export default function ReportDatasourceListPage() {
   return (
     <ListPage
       list={list}
+      bulk={{}}
       filterLabels={{
         datasourceName: "Datasource name",
         datasourceHost: "Datasource host",

@@ -20,6 +20,7 @@ export default function RoleListPage() {
   return (
     <ListPage
       list={list}
+      bulk={{}}
       row={{
         actions: list.subject.access.edit ? [editPermissions] : [],
         access: ({ roleId }) => ({ edit: true, remove: roleId !== administratorRoleId }),

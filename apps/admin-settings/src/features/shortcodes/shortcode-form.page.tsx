@@ -1,20 +1,14 @@
-import {
-  type Shortcode,
-  ShortcodeInput,
-  shortcodeLimits,
-  shortcodeTypes,
-} from "@portal/api-client/contract/shortcodes";
+import { type Shortcode, ShortcodeInput, shortcodeLimits } from "@portal/api-client/contract/shortcodes";
 import {
   CarrierField,
   EnabledField,
   FormSection,
-  NumberField,
   ProviderField,
   RecordForm,
-  SelectField,
   TextField,
   useResourceForm,
 } from "@portal/records/form";
+import { bulkFields } from "./shortcode-fields.tsx";
 import { shortcodeQueries } from "./shortcodes.queries.ts";
 
 /** The flag of a new shortcode starts with 1 and cannot be changed in the form, so 1 is sent. */
@@ -35,13 +29,8 @@ export default function ShortcodeFormPage() {
     <RecordForm form={form} title={form.title}>
       <FormSection title="Identity">
         <TextField name="shortcode" label="Shortcode" max={shortcodeLimits.shortcodeMax} required />
-        <NumberField name="shortcodeRelation" label="Shortcode relation" required />
-        <SelectField
-          name="shortcodeType"
-          label="Shortcode type"
-          options={shortcodeTypes.map((type) => ({ value: type, text: type }))}
-          required
-        />
+        {bulkFields.shortcodeRelation}
+        {bulkFields.shortcodeType}
       </FormSection>
       <FormSection title="Where it belongs">
         <CarrierField stored={record?.carrierId} clears={["providerId"]} />

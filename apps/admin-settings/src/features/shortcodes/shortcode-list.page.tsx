@@ -11,6 +11,7 @@ export default function ShortcodeListPage() {
   return (
     <ListPage
       list={list}
+      bulk={{ fields: () => import("./shortcode-fields.tsx") }}
       filterLabels={{
         shortcode: "Shortcode",
         shortcodeType: "Shortcode type",

@@ -27,6 +27,7 @@ export default function UserListPage() {
     <>
       <ListPage
         list={list}
+        bulk={{ roles: () => import("./role-field.tsx") }}
         row={{
           actions: list.subject.access.edit ? rowActions : [],
           access: (user) => {

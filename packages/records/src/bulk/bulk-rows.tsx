@@ -1,0 +1,41 @@
+import type { JobRow } from "@portal/api-client/contract/jobs";
+import { Box, ErrorState, Msisdn, TableColumn, usePortalTimeZone } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { RowsPages, RowsTable } from "../list/rows-table.tsx";
+import { useRows } from "../list/use-rows.ts";
+import { usePortalData } from "../portal-data.tsx";
+import type { BulkCalls } from "./bulk-options.ts";
+import { outcomeText, valuesText } from "./bulk-words.ts";
+
+const Column = TableColumn<JobRow>();
+
+/** What becomes of each record of a bulk change, page by page. */
+export function BulkRows({ jobId }: { jobId: number }) {
+  const load = usePortalData().bulk;
+  const { data: calls } = useQuery({ queryKey: ["bulk-calls"], queryFn: () => load?.() ?? null, staleTime: Infinity });
+  return calls ? <Rows calls={calls} jobId={jobId} /> : null;
+}
+
+function Rows({ calls, jobId }: { calls: BulkCalls; jobId: number }) {
+  const timeZone = usePortalTimeZone();
+  const rows = useRows<JobRow>({ paginate: ({ page, limit }) => calls.rows(jobId, { page, limit }) });
+  if (rows.failure && rows.rows.length === 0)
+    return <ErrorState title="The records could not be loaded" message={rows.failure.message} onRetry={rows.retry} />;
+  return (
+    <Box border="1px solid {colors.divider}" borderRadius="md" overflow="hidden">
+      <RowsTable label="Records of the change" rows={rows} idOf={({ place }) => place} skeletonRows={5}>
+        <Column
+          field="recordName"
+          label="Record"
+          cell={({ recordId, recordName, msisdn }) =>
+            recordName ?? (msisdn ? <Msisdn value={msisdn} /> : `ID ${recordId}`)
+          }
+        />
+        <Column field="before" label="Before" value={({ before }) => valuesText(before, timeZone)} />
+        <Column field="after" label="After" value={({ after }) => valuesText(after, timeZone)} />
+        <Column field="outcome" label="Outcome" value={outcomeText} />
+      </RowsTable>
+      <RowsPages label="Records of the change" rows={rows} />
+    </Box>
+  );
+}
