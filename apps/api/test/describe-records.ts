@@ -146,6 +146,20 @@ export function describeRecords(api: TestApi, name: Plain, facts: RecordFacts) {
     expect(await get(id)).toEqual(first.body);
   });
 
+  it("goes back to a line of its history, field for field, and undoes that", async () => {
+    const { token } = await api.as({ permissions: [...permissions, "audit.list"] });
+    const created = await make();
+    const auditId = (await lastLine())?.id;
+    const { field, value } = change(sides.own);
+    const { body: edited } = await edit(created.id, await validBody(sides.own, { [field]: value }), token);
+    const revert = (body: Body) => call(calls.revert, { params: { id: created.id }, body }, token);
+    const fields = ({ dateModified: _modified, updatedAt: _updated, ...rest }: Row) => rest;
+    const { status, body: reverted } = await revert({ auditId, dateModified: edited.dateModified });
+    expect({ status, fields: fields(reverted) }).toEqual({ status: 200, fields: fields(created) });
+    expect(await lastLine()).toMatchObject({ action: `${table}.revert`, details: { line: auditId } });
+    expect(fields((await revert({ dateModified: reverted.dateModified })).body)).toEqual(fields(edited));
+  });
+
   if (!restore && permissions.includes(`${prefix}.restore` as Permission))
     it("has no restore call; `.restore` alone may enable and nothing else (D-A36)", async () => {
       const body = await validBody(sides.own);

@@ -42,6 +42,7 @@ export {
   refusalText,
   unwrap,
 } from "./core/result.ts";
+export type { Past, RevertInput } from "./core/revert.ts";
 export type { OnSendProgress, SendProgress } from "./core/send-with-progress.ts";
 export { type UploadKind, type UploadKindRules, uploadKinds } from "./core/upload-kinds.ts";
 export { isWrongType, valueAt } from "./core/wrong-type.ts";

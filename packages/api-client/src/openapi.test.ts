@@ -151,7 +151,9 @@ describe("the OpenAPI document", () => {
     expect(
       [...untyped(document.components, "/components")].map((place) => place.split("/").slice(3, 6).join("/")),
     ).toEqual([
-      "AuditEntry/properties/before", // records of every kind
+      "Past/properties/now", // records of every kind
+      "Past/properties/former",
+      "AuditEntry/properties/before",
       "AuditEntry/properties/after",
       "AuditEntry/properties/details",
       "JobRow/properties/before",

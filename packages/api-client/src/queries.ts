@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { ListQuery } from "./core/list-query.ts";
 import type { Download } from "./core/read-download.ts";
 import { type ApiResult, isUnanswered, unwrap } from "./core/result.ts";
+import type { Past, RevertInput } from "./core/revert.ts";
 
 interface Args {
   signal?: AbortSignal;
@@ -15,6 +16,8 @@ interface ResourceCalls<Entity, Input, Edit, Page, Filter extends string, Sort e
   create(args: { body: Input }): Promise<ApiResult<Entity>>;
   edit(args: { params: { id: number | string }; body: Edit }): Promise<ApiResult<Entity>>;
   remove(args: { params: { id: number | string } }): Promise<ApiResult<unknown>>;
+  past?(args: Args & { params: { id: number | string; auditId: number | string } }): Promise<ApiResult<Past>>;
+  revert?(args: { params: { id: number | string }; body: RevertInput }): Promise<ApiResult<Entity>>;
   restore?(args: { params: { id: number | string } }): Promise<ApiResult<Entity>>;
   export(args: DownloadArgs & { query: ListQuery<Filter, Sort> }): Promise<ApiResult<Download>>;
 }
@@ -68,6 +71,23 @@ export function resourceQueries<Entity, Input, Edit, Page, Filter extends string
     edit: (id: number) =>
       mutationOptions({
         mutationFn: async (body: Edit) => unwrap(await calls.edit({ params: { id }, body })),
+        ...changed,
+      }),
+    /** The fields that have changed since a line of the record's history. */
+    past: (id: number, auditId: number) =>
+      queryOptions({
+        queryKey: [...key, "past", id, auditId],
+        queryFn: async ({ signal }) => {
+          if (!calls.past) throw new Error(`${name} has no past`);
+          return unwrap(await calls.past({ params: { id, auditId }, signal }));
+        },
+      }),
+    revert: (id: number) =>
+      mutationOptions({
+        mutationFn: async (body: RevertInput) => {
+          if (!calls.revert) throw new Error(`${name} cannot be reverted`);
+          return unwrap(await calls.revert({ params: { id }, body }));
+        },
         ...changed,
       }),
     remove: () =>

@@ -1,6 +1,6 @@
 import type { Contract } from "@portal/api-client/contract";
 import type { Side } from "./side.ts";
-import { exempt, notNarrowed, owning, type Statements, sameForAll } from "./statement.ts";
+import { exempt, notNarrowed, owning, revertAsks, type Statements, sameForAll } from "./statement.ts";
 
 const byReaders = "Narrowed by its readers and its query's tokens (V1, V7); report-access.test.ts tries each kind";
 
@@ -27,6 +27,8 @@ const reportBody = async (side: Side) => ({
 });
 
 const ofOwn = exempt(byReaders, async (side, _own, userId) => ({ params: { id: await newReport(side, userId) } }));
+
+const ofHistory = revertAsks("report", (side, userId) => newReport(side, userId));
 
 const newRole = ({ unique, insert }: Side) => insert("role", { name: unique() });
 const ownFavorites = "The caller's own; another user's favourite is unknown to them";
@@ -70,6 +72,8 @@ export const reportStatements: Statements<
       body: await reportBody(side),
     })),
     remove: ofOwn,
+    past: exempt(byReaders, ofHistory.past),
+    revert: exempt(byReaders, ofHistory.revert),
     clone: ofOwn,
     versions: ofOwn,
   },

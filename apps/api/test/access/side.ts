@@ -1,3 +1,4 @@
+import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Insertable } from "kysely";
 import type { Db } from "../../src/platform/database/database.ts";
 import type { Database } from "../../src/platform/database-schema.ts";
@@ -18,6 +19,8 @@ export interface Side {
   readonly subscriptionId: number;
   /** Inserts a row and gives its id. */
   insert<Table extends keyof Database & string>(table: Table, values: Insertable<Database[Table]>): Promise<number>;
+  /** A line of a record's history that this side may read, and the record's date. */
+  lineOf(table: AuditEntity & keyof Database, id: number): Promise<{ auditId: number; dateModified: string }>;
   /** A text that no other record has. */
   unique(): string;
 }
@@ -46,6 +49,11 @@ export async function buildSide(db: Db, msisdn = newNumber(), carrierId?: number
   const carrier = carrierId ?? (await build.carrier({ countryId: country.id })).id;
   const provider = await build.provider({ carrierId: carrier });
   const { product, shortcode, subscription } = await buildProduct(db, { providerId: provider.id });
+  const insert: Side["insert"] = async (table, values) => {
+    // kysely cannot know that every table of records has an id
+    const row = db.insertInto(table as "country").values(values as Insertable<Database["country"]>);
+    return (await row.returning("id").executeTakeFirstOrThrow()).id;
+  };
   return {
     countryId: country.id,
     carrierId: carrier,
@@ -55,10 +63,21 @@ export async function buildSide(db: Db, msisdn = newNumber(), carrierId?: number
     userId: (await build.user({ providerId: provider.id })).id,
     msisdn,
     subscriptionId: (await subscription(msisdn)).id,
-    insert: async (table, values) => {
-      // kysely cannot know that every table of records has an id
-      const insert = db.insertInto(table as "country").values(values as Insertable<Database["country"]>);
-      return (await insert.returning("id").executeTakeFirstOrThrow()).id;
+    insert,
+    lineOf: async (table, id) => {
+      const record = db
+        .selectFrom(table as "country")
+        .select("updated_at")
+        .where("id", "=", id);
+      const { updated_at } = await record.executeTakeFirstOrThrow();
+      const auditId = await insert("audit", {
+        action: `${table}.edit`,
+        entity: table,
+        entity_id: String(id),
+        scope_carrier_id: carrier,
+        scope_provider_id: provider.id,
+      });
+      return { auditId, dateModified: updated_at.toISOString() };
     },
     unique: () => `Test ${newNumber()}`,
   };

@@ -1,5 +1,7 @@
 import type { Endpoint, EndpointTree } from "@portal/api-client";
+import type { AuditEntity } from "@portal/api-client/contract/audit";
 import { type Resource, type ResourceName, resources } from "@portal/api-client/resources";
+import type { Database } from "../../src/platform/database-schema.ts";
 import type { Side } from "./side.ts";
 
 /** A call of one endpoint without its token. */
@@ -111,6 +113,25 @@ export const owning = (reason: string, ask: Ask, { status = 404 }: Pick<AskOptio
 /** A call that depends on them without anything to narrow, for example the caller's own data. */
 export const exempt = (reason: string, ask: Ask = () => ({})): Statement => ({ kind: "exempt", reason, ask });
 
+type Make = (side: Side, userId: number) => number | Promise<number>;
+
+/** The calls that take a record back to a line of its history. */
+export const revertAsks = (table: AuditEntity & keyof Database, make: Make) =>
+  ({
+    past: async (side, _own, userId) => {
+      const id = await make(side, userId);
+      return { params: { id, auditId: (await side.lineOf(table, id)).auditId } };
+    },
+    revert: async (side, _own, userId) => {
+      const id = await make(side, userId);
+      return { params: { id }, body: await side.lineOf(table, id) };
+    },
+  }) as const satisfies Record<string, Ask>;
+
+interface RecordParts extends Required<RecordOptions> {
+  table: AuditEntity & keyof Database;
+}
+
 interface RecordOptions {
   /** Adds a record to a side and answers its id; by default a record that only has a name. */
   make?: (side: Side) => number | Promise<number>;
@@ -121,16 +142,19 @@ interface RecordOptions {
 /** The statements of `resource()`: its declaration says who owns the records (D-A12). */
 export function records(name: ResourceName, { make, body }: RecordOptions = {}) {
   const { record, name: named }: Resource = resources[name];
+  const table = record.table as AuditEntity & keyof Database;
   const parts = {
+    table,
     make: make ?? (({ insert, unique }) => insert(record.table as "role", { name: unique() })),
     body: body ?? (({ unique }) => ({ [named.field]: unique() })),
-  } satisfies Required<RecordOptions>;
+  } satisfies RecordParts;
   if (record.owner === "everybody") return sharedRecord(parts);
   return ownRecord({ ...parts, by: record.owner === "carrier" || name === "carriers" ? "carrier" : "provider" });
 }
 
 /** Statements of records that belong to a carrier or provider. */
-function ownRecord({ by, make, body }: Required<RecordOptions> & { by: Tie }) {
+function ownRecord({ by, table, make, body }: RecordParts & { by: Tie }) {
+  const { past, revert } = revertAsks(table, make);
   const one = asking(async (side) => ({ params: { id: await make(side) } }), { by });
   const rows = listing(make, { by });
   return {
@@ -144,12 +168,15 @@ function ownRecord({ by, make, body }: Required<RecordOptions> & { by: Tie }) {
       referring(async (side, own) => ({ params: { id: await make(own) }, body: body(side) }), { by }),
     ],
     remove: one,
+    past: asking(past, { by }),
+    revert: asking(revert, { by }),
     restore: one,
   };
 }
 
 /** Statements of records that are the same for everybody. */
-function sharedRecord({ make, body }: Required<RecordOptions>) {
+function sharedRecord({ table, make, body }: RecordParts) {
+  const { past, revert } = revertAsks(table, make);
   const many = sameForAll(notNarrowed);
   const one = sameForAll(notNarrowed, async (side) => ({ params: { id: await make(side) } }));
   return {
@@ -160,6 +187,8 @@ function sharedRecord({ make, body }: Required<RecordOptions>) {
     create: sameForAll(notNarrowed, (side) => ({ body: body(side) })),
     edit: sameForAll(notNarrowed, async (side) => ({ params: { id: await make(side) }, body: body(side) })),
     remove: one,
+    past: sameForAll(notNarrowed, past),
+    revert: sameForAll(notNarrowed, revert),
     restore: one,
   };
 }

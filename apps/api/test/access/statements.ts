@@ -77,6 +77,13 @@ export const statements: Statements<Contract> = {
         return { username, email: `${username}@example.com`, ...newPassword, carrierId, providerId };
       },
     }),
+    // to a former mail address, which asks for the caller's password
+    revert: asking(async ({ userId, unique, lineOf, insert }) => {
+      const body = await lineOf("app_user", userId);
+      const before = JSON.stringify({ email: `${unique().replaceAll(" ", "-")}@example.com` });
+      await insert("audit", { action: "app_user.edit", entity: "app_user", entity_id: String(userId), before });
+      return { params: { id: userId }, body };
+    }),
     rights: asking(({ userId }) => ({ params: { id: userId } })),
     addRoles: asking(async ({ userId, unique, insert }) => ({
       body: { userId, roles: [await insert("role", { name: unique() })] },

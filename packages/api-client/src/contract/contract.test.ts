@@ -65,7 +65,11 @@ describe("calls", () => {
       const tree: EndpointTree = { call: { ...endpoint, body: undefined } as Endpoint };
       const { call } = createClient(tree, transport) as Record<string, (args: unknown) => Promise<unknown>>;
       const file = new File(["x"], "numbers.csv");
-      await call?.({ params: { id: 7, sessionId: 7, remote: "7" }, query: { page: 1, limit: 15, filters: [] }, file });
+      await call?.({
+        params: { id: 7, sessionId: 7, auditId: 7, remote: "7" },
+        query: { page: 1, limit: 15, filters: [] },
+        file,
+      });
       expect(seen).toEqual([`${endpoint.method} ${endpoint.path.replace(/:\w+/g, "7")}`]);
     },
   );

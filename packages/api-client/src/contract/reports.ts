@@ -13,6 +13,7 @@ import {
   sentBack,
   text,
 } from "../core/fields.ts";
+import { revertCalls } from "../core/revert.ts";
 import { texts } from "../texts.ts";
 
 export const reportLimits = { nameMax: 120, descriptionMax: 255, queryMax: 20_000 } as const;
@@ -141,6 +142,7 @@ export const reports = {
     params: idParams,
     response: message,
   }),
+  ...revertCalls({ label: "report", root: "/services/reports", access: "report.edit", entity: Report }),
   clone: endpoint({
     summary: "Copies a report to a private one of the caller's own, without its readers (V11)",
     method: "PUT",

@@ -1,6 +1,7 @@
 /** Every schema that the contract exports; the OpenAPI document has them under these names. */
 
 export { message as Done } from "../core/entity.ts";
+export { Past, RevertInput } from "../core/revert.ts";
 export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./billing-codes.ts";

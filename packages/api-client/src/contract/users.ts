@@ -81,6 +81,7 @@ export const users = {
     confirm: "email",
     body: z.extend(records.edit.body, { date_modified: sentBack() }),
   }),
+  revert: endpoint({ ...records.revert, confirm: "email" }),
   rights: endpoint({
     summary: "The permissions that a user has now, and where each comes from (D-A15)",
     method: "GET",

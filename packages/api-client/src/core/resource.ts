@@ -5,6 +5,7 @@ import { type Access, endpoint } from "./endpoint.ts";
 import { message, page } from "./entity.ts";
 import { idParams, result, sentBack } from "./fields.ts";
 import type { FilterKind, ListRules } from "./list-query.ts";
+import { revertCalls } from "./revert.ts";
 
 /** How a disabled record is restored: by a call of its own, by an edit that sets the flag, or not at all. */
 type Restore = "call" | "edit" | "none";
@@ -33,7 +34,7 @@ interface ResourceOptions<
 
 type IdOf<Name extends ResourceName> = Resources[Name]["record"]["id"];
 
-/** Declares the standard calls of a resource once: list, paginate, export, get, create, edit, remove, restore. */
+/** Declares the standard calls of a resource once: list, paginate, export, get, create, edit, remove, past, revert, restore. */
 export function resource<
   Name extends ResourceName,
   Entity extends z.ZodMiniType,
@@ -125,6 +126,7 @@ export function resource<
       params: idParams,
       response: message,
     }),
+    ...revertCalls({ label, root, access: may("edit"), entity, confirm: options.confirm }),
   };
   const restore = endpoint({
     summary: `Enables a ${label} again; repeating it is harmless`,

@@ -11,6 +11,8 @@ interface FormBodyProps<Values extends FieldValues> {
   state: RecordFormState<Values>;
   /** The id of the form's element, for a button outside of it. */
   id?: string;
+  /** What stands below the form and knows its fields. */
+  after?: ReactNode;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface FormBodyProps<Values extends FieldValues> {
  * The form around its fields: messages above them, the focus after a refusal, and the question after somebody else's
  * change.
  */
-export function FormBody<Values extends FieldValues>({ state, id, children }: FormBodyProps<Values>) {
+export function FormBody<Values extends FieldValues>({ state, id, after, children }: FormBodyProps<Values>) {
   // fields know their form by names only, so the type of its values ends here
   const form = state.form as unknown as UseFormReturn<FieldValues>;
   const { errors } = useFormState({ control: form.control });
@@ -40,6 +42,7 @@ export function FormBody<Values extends FieldValues>({ state, id, children }: Fo
         {failedSaves > 0 && <ErrorSummary {...{ errors, fields, idOf }} />}
         {children}
       </Form>
+      {after}
       {state.conflict && <ConflictDialog state={state} conflict={state.conflict} fields={fields} />}
     </FormContext>
   );

@@ -69,14 +69,24 @@ export function RecordFormBody<Values extends FieldValues>({
         </Sheet>
       )}
       {mode !== "refused" && !loading && !failure && (
-        <FormBody state={state}>
+        <FormBody
+          state={state}
+          after={
+            trail && (
+              <RecordHistory
+                {...trail}
+                reverting={state.canSave ? state.reverting : undefined}
+                onReverted={state.reload}
+              />
+            )
+          }
+        >
           <Sheet>
             <Fields>{children}</Fields>
           </Sheet>
           {state.canSave && <Saving state={state} cancel={cancel} />}
         </FormBody>
       )}
-      {trail && <RecordHistory {...trail} />}
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
+import type { Past, RevertInput } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import type { ResourceAccess } from "@portal/auth";
 import { type RouteTarget, toast } from "@portal/ui";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import type { Reverting } from "../history/reverting.ts";
 import type { LoadOptions, WriteOptions } from "../options.ts";
 import type { FormRoute } from "./form-route.ts";
 import { type RecordDates, recordDates } from "./record-dates.ts";
@@ -12,12 +14,16 @@ import { useLoadedRecord } from "./use-loaded-record.ts";
 import { type RecordConflict, useRecordConflict } from "./use-record-conflict.ts";
 import { useRecordDraft } from "./use-record-draft.ts";
 import { useRecordSave } from "./use-record-save.ts";
+import { useUndo } from "./use-undo.ts";
 
 /** The part of `resourceQueries` that a form needs. */
 interface RecordQueries<Entity, Payload> {
   get(id: number): LoadOptions<Entity>;
   create(): WriteOptions<Payload>;
   edit(id: number): WriteOptions<Payload & { dateModified?: string }>;
+  /** With both of these, the history takes the record back to a line, and the toast of a save offers Undo. */
+  past?(id: number, auditId: number): LoadOptions<Past>;
+  revert?(id: number): WriteOptions<RevertInput>;
 }
 
 export interface UseRecordFormOptions<Entity extends object, Payload, Values extends FieldValues> {
@@ -40,6 +46,8 @@ export interface RecordFormState<Values extends FieldValues = FieldValues, Entit
   readonly mode: FormRoute["mode"];
   /** The saved record as the audit trail names it; absent where the form shows no history. */
   readonly trail: { readonly entity: string; readonly id: number } | undefined;
+  /** The calls that take the record back to a line of its history; absent where the user may not change it. */
+  readonly reverting?: Reverting | undefined;
   /** True while the record of an edit form loads. */
   readonly loading: boolean;
   readonly failure: Error | null;
@@ -95,17 +103,23 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     form.reset(toValues(shown));
   };
   const { askAboutConflict, ...question } = useRecordConflict({ form, draft, refetch, toValues, show });
+  const { past, revert } = queries;
+  const reverting =
+    id !== undefined && canSave && past && revert
+      ? { past: (auditId: number) => past(id, auditId), write: revert(id) }
+      : undefined;
+  const undoOf = useUndo(reverting?.write);
   const { submit, saving, failedSaves, forgetFailures } = useRecordSave({
     form,
     schema,
     write: id === undefined ? queries.create() : queries.edit(id),
     modified: draft.modified,
     onConflict: askAboutConflict,
-    onSaved: () => {
+    onSaved: (answer) => {
       const isHere = draft.liftGuard();
       draft.forgetRestored();
       form.reset(form.getValues()); // what is typed is saved, so that a form that stays open guards what comes next
-      toast.success(texts.done);
+      toast.success(texts.done, undoOf(answer));
       if (isHere) goBack();
     },
   });
@@ -125,6 +139,7 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     record,
     mode: route.mode,
     trail: entity !== undefined && id !== undefined && record ? { entity, id } : undefined,
+    reverting,
     loading,
     failure,
     dates: record && recordDates(record),

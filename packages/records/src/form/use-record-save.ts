@@ -12,7 +12,7 @@ interface RecordSaveOptions<Payload, Values extends FieldValues> {
   write: WriteOptions<Payload & { dateModified?: string }>;
   /** The date of the record that the form started from; the API refuses a save if the record has another one. */
   modified: string | undefined;
-  onSaved: () => void;
+  onSaved: (answer: unknown) => void;
   onConflict: () => Promise<void>;
 }
 
@@ -42,14 +42,15 @@ export function useRecordSave<Payload, Values extends FieldValues>({
 
   const send = async (payload: Payload, over: boolean) => {
     const dateModified = over ? undefined : modified;
+    let answer: unknown;
     try {
-      const answer = await mutateAsync({ ...payload, ...(dateModified && { dateModified }) });
+      answer = await mutateAsync({ ...payload, ...(dateModified && { dateModified }) });
       if (answer === changedMeanwhile) return await onConflict();
       if (isApiFailure(answer)) return markRefused(answer);
     } catch (error) {
       return markRefused(error);
     }
-    onSaved();
+    onSaved(answer);
   };
 
   // a second click can come before the first one is rendered, so a ref keeps it out, not a state

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@portal/api-client/contract/audit";
 import {
+  Button,
   chakra,
   DateTime,
   EmptyState,
@@ -17,18 +18,24 @@ import { asQuery, type LoadOptions } from "../options.ts";
 import { usePortalData } from "../portal-data.tsx";
 import { ChangesTable } from "./changes-table.tsx";
 import { actionText } from "./history-words.ts";
+import { fetchRevertDialog, RevertDialog } from "./lazy-revert-dialog.tsx";
+import type { Reverting } from "./reverting.ts";
 
 interface RecordHistoryProps {
   /** The record's table, as the audit trail names it. */
   entity: string;
   id: number;
+  /** The calls that take the record back to a line; absent where the user may not change it. */
+  reverting?: Reverting | undefined;
+  /** Loads the record again after it went back. */
+  onReverted?: () => Promise<void>;
 }
 
 /**
  * The changes of a record with their users and times; closed at first, and loaded when opened. Absent for users who may
  * not read it.
  */
-export function RecordHistory({ entity, id }: RecordHistoryProps) {
+export function RecordHistory({ entity, id, ...reverts }: RecordHistoryProps) {
   const { history } = usePortalData();
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
@@ -42,7 +49,7 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
         </button>
       </h2>
       <div id={bodyId} hidden={!isOpen}>
-        {isOpen && <Entries load={history(entity, id)} all={{ entity, entityId: String(id) }} />}
+        {isOpen && <Entries load={history(entity, id)} all={{ entity, entityId: String(id) }} {...reverts} />}
       </div>
     </History>
   );
@@ -75,11 +82,18 @@ const History = chakra("section", {
     "& ol": { borderBlockStart: "1px solid {colors.divider}" },
     "& li": { paddingBlock: "3" },
     "& li + li": { borderBlockStart: "1px solid {colors.divider}" },
-    "& li > p:first-child": {
+    "& [data-head]": {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      justifyContent: "space-between",
+      gap: "4px 16px",
+      padding: "0 16px 4px",
+    },
+    "& [data-head] p": {
       display: "flex",
       flexWrap: "wrap",
       gap: "2px 16px",
-      padding: "0 16px 4px",
       color: "muted",
       fontSize: "table",
       "& strong": { color: "text", fontWeight: "600" },
@@ -88,13 +102,15 @@ const History = chakra("section", {
   },
 });
 
-interface EntriesProps {
+interface EntriesProps extends Pick<RecordHistoryProps, "reverting" | "onReverted"> {
   load: LoadOptions<readonly AuditEntry[]>;
   /** Filters of the Activity screen that lead to all lines of the record. */
   all: Readonly<Record<string, string>>;
 }
 
-function Entries({ load, all }: EntriesProps) {
+function Entries({ load, all, reverting, onReverted }: EntriesProps) {
+  const [chosen, setChosen] = useState<AuditEntry>();
+  const headId = useId();
   const { data, error, isFetching, refetch } = useQuery({ ...asQuery(load), staleTime: 0 });
   const hasActivity = findRoute(useRouteTable(), "Activity") !== undefined;
   if (error && !data)
@@ -111,17 +127,41 @@ function Entries({ load, all }: EntriesProps) {
   return (
     <>
       <ol aria-busy={isFetching || undefined}>
-        {data.map((entry) => (
+        {data.map((entry, index) => (
           <li key={entry.id}>
-            <p>
-              <strong>{actionText(entry.action, entry.entity)}</strong>
-              <span>{entry.user?.username ?? "Nobody signed in"}</span>
-              <DateTime value={entry.at} />
-            </p>
+            <div data-head>
+              <p id={`${headId}-${entry.id}`}>
+                <strong>{actionText(entry.action, entry.entity)}</strong>
+                <span>{entry.user?.username ?? "Nobody signed in"}</span>
+                <DateTime value={entry.at} />
+              </p>
+              {reverting && index > 0 && (
+                <Button
+                  size="sm"
+                  aria-describedby={`${headId}-${entry.id}`}
+                  onPointerEnter={fetchRevertDialog}
+                  onFocus={fetchRevertDialog}
+                  onClick={() => setChosen(entry)}
+                >
+                  Back to this
+                </Button>
+              )}
+            </div>
             <ChangesTable entry={entry} />
           </li>
         ))}
       </ol>
+      {chosen && reverting && (
+        <RevertDialog
+          entry={chosen}
+          reverting={reverting}
+          onClose={() => setChosen(undefined)}
+          onReverted={async () => {
+            setChosen(undefined);
+            await Promise.all([onReverted?.(), refetch()]);
+          }}
+        />
+      )}
       {hasActivity && (
         <p data-foot>
           <RouteLink to={{ name: "Activity", query: all }}>All activity</RouteLink>

@@ -1,4 +1,4 @@
-import { ApiFailure, type ListQuery } from "@portal/api-client";
+import { ApiFailure, type ListQuery, type Past, type RevertInput } from "@portal/api-client";
 import { vi } from "vitest";
 import type { Page } from "../list/use-rows.ts";
 
@@ -74,6 +74,15 @@ export function fakeCarriers(all: readonly Carrier[] = [carrier()]) {
     ),
     remove: vi.fn(async (_id: number): Promise<unknown> => undefined),
     restore: vi.fn(async (_id: number): Promise<unknown> => undefined),
+    past: vi.fn(
+      async (_id: number, _auditId: number): Promise<Past> => ({
+        dateModified: "2024-01-31T23:05:00.000Z",
+        now: {},
+        former: {},
+        changed: {},
+      }),
+    ),
+    revert: vi.fn(async (id: number, _body: RevertInput): Promise<unknown> => carrier({ carrierId: id })),
   };
   const onSuccess = (...[, , , { client }]: Changed) => client.invalidateQueries({ queryKey: ["carriers"] });
   const queries = {
@@ -89,6 +98,11 @@ export function fakeCarriers(all: readonly Carrier[] = [carrier()]) {
     }),
     remove: () => ({ mutationFn: (id: number) => calls.remove(id), onSuccess }),
     restore: () => ({ mutationFn: (id: number) => calls.restore(id), onSuccess }),
+    past: (id: number, auditId: number) => ({
+      queryKey: ["carriers", "past", id, auditId],
+      queryFn: () => calls.past(id, auditId),
+    }),
+    revert: (id: number) => ({ mutationFn: (body: RevertInput) => calls.revert(id, body), onSuccess }),
   };
   return { calls, queries };
 }

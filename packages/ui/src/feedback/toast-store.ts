@@ -111,10 +111,10 @@ function showNext(): void {
 }
 
 /** An equal text is not shown twice: the toast on screen takes over the new action and is read out once more. */
-function sayAgain({ text, action }: ToastOptions): boolean {
+function sayAgain({ text, timeout, action }: ToastOptions): boolean {
   const id = getState().find((shown) => shown.text === text)?.id;
   if (!id) return false;
-  dispatch(toastRepeated({ id, action: keepAction(id, action) }));
+  dispatch(toastRepeated({ id, timeout, action: keepAction(id, action) }));
   releaseToast(id);
   return true;
 }

@@ -29,7 +29,7 @@ export const toastsSlice = createSlice({
   initialState: [] as readonly VisibleToast[],
   reducers: {
     toastShown: (visible, { payload }: PayloadAction<VisibleToast>) => [...visible, payload],
-    toastRepeated: (visible, { payload }: PayloadAction<Pick<VisibleToast, "id" | "action">>) =>
+    toastRepeated: (visible, { payload }: PayloadAction<Pick<VisibleToast, "id" | "action" | "timeout">>) =>
       visible.map((toast) => (toast.id === payload.id ? { ...toast, ...payload, said: toast.said + 1 } : toast)),
     toastClosed: (visible, { payload }: PayloadAction<string>) => visible.filter(({ id }) => id !== payload),
   },

@@ -85,6 +85,9 @@ export const withheldValue = "changed";
 const secretColumns = new Set(["password_hash", "password_sealed", "pin_hash"]);
 const noise = new Set(["updated_at", "rights_version"]);
 
+/** Whether lines hold the values of a column, and do not only name it. */
+export const isKeptColumn = (column: string): boolean => !secretColumns.has(column) && !noise.has(column);
+
 function changedColumns(before: AuditEntry["before"], after: AuditEntry["after"]) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed = [...names].filter(

@@ -10,6 +10,15 @@ export interface Dated {
   dateModified?: string | undefined;
   /** The same date in the spelling of users. */
   date_modified?: string | undefined;
+  /** The line of the history that a revert is about; no payload has it. */
+  revert?: RevertNote | undefined;
+}
+
+/** A line that a revert went back to, or that it undid. */
+export interface RevertNote {
+  kind: "back_to" | "undone";
+  line: number;
+  at: Date;
 }
 
 /** What is to become of a record. */

@@ -121,16 +121,23 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
   const inputOf = (wanted: RecordChange<Input>) => (wanted.action === "edit" ? wanted.input : undefined);
 
   /** The audit line of a change; refuses an edit by those who may only restore. */
-  const lineOf = (caller: Writer, action: RecordChange["action"], id: number, before?: Columned, after?: Columned) => {
+  const lineOf = (
+    caller: Writer,
+    wanted: RecordChange<Input>,
+    { id, before, after }: { id: number; before: Columned | undefined; after: Columned | undefined },
+  ) => {
+    const { action } = wanted;
     const restored = isRestore(before, after);
     if (action === "edit" && editPermission && !caller.can(editPermission) && !restored) throw forbidden();
+    const revert = inputOf(wanted)?.revert;
     return {
       userId: caller.userId,
-      action: `${table}.${restored ? "restore" : action}`,
+      action: `${table}.${revert ? "revert" : restored ? "restore" : action}`,
       entity: table,
       entityId: id,
       before,
       after,
+      ...(revert && { details: { [revert.kind]: revert.at, line: revert.line } }),
     };
   };
 
@@ -144,7 +151,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
       const input = inputOf(wanted);
       if (input) await afterWrite?.(tx, caller, id, row, input);
       const after = await lockedRecord(tx, id);
-      await recordAudit(tx, lineOf(caller, wanted.action, id, before, after));
+      await recordAudit(tx, lineOf(caller, wanted, { id, before, after }));
       return after?.deleted_at && !enabledField ? row : findInScope(tx, caller, id);
     });
 
@@ -210,10 +217,12 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
         const after = await lockedRecords(tx, table, [...sets.keys()]);
         await recordAudits(
           tx,
-          [...sets.keys()].map((id) => ({
-            ...lineOf(caller, wanted.get(id)?.action ?? "edit", id, before.get(id), after.get(id)),
-            details: { jobId },
-          })),
+          [...sets.keys()].flatMap((id) => {
+            const change = wanted.get(id);
+            if (!change) return [];
+            const line = lineOf(caller, change, { id, before: before.get(id), after: after.get(id) });
+            return [{ ...line, details: { jobId } }];
+          }),
         );
         for (const id of sets.keys()) outcomes.set(id, changedAt(after.get(id)));
         return outcomes;
@@ -227,7 +236,9 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
         const after = await lockedRecords(tx, table, ids);
         const rows = await findByIds(source, { db: tx, caller, ids });
         if (rows.size < ids.length) throw notFound();
-        const lines = ids.map((id) => lineOf(caller, "restore", id, before.get(id), after.get(id)));
+        const lines = ids.map((id) =>
+          lineOf(caller, { action: "restore" }, { id, before: before.get(id), after: after.get(id) }),
+        );
         await recordAudits(
           tx,
           lines.map((line) => ({ ...line, details: { jobId } })),

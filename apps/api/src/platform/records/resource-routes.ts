@@ -15,6 +15,7 @@ import { countMatching, matching } from "./matching.ts";
 import { presentPage } from "./page.ts";
 import { paged } from "./paged.ts";
 import type { RecordSource, RowOf, SourceFor } from "./record-source.ts";
+import { type Revertible, reverts } from "./revert.ts";
 
 /** The calls that `resource()` declares; `restore` only where the module has one. */
 export interface ResourceContract {
@@ -26,6 +27,8 @@ export interface ResourceContract {
   readonly create: Endpoint;
   readonly edit: Endpoint;
   readonly remove: Endpoint;
+  readonly past: Endpoint;
+  readonly revert: Endpoint;
 }
 
 export type BodyOf<E extends Endpoint> = HandlerInput<E> extends { body: infer Body } ? Body : never;
@@ -79,6 +82,8 @@ export function resourceRoutes<Contract extends ResourceContract, Source extends
     rows: source.rows(db, caller),
     unjoined: source.unjoined(db, caller),
   });
+  const { body } = contract.edit as Required<Endpoint>;
+  const { past, revert } = reverts(db, { ...service, body, present } as Revertible<Row & object>);
   const handlers = {
     list: async ({ caller }: Args) => {
       const id = sql.ref(`${source.alias}.id`);
@@ -113,6 +118,8 @@ export function resourceRoutes<Contract extends ResourceContract, Source extends
       await service.remove(db, caller, params.id);
       return { message: texts.deleted };
     },
+    past: ({ caller, params }: Args & { params: { auditId: number } }) => past(caller, params.id, params.auditId),
+    revert: async ({ caller, params, body }: Args) => present(await revert(caller, params.id, body)),
     ...("restore" in contract && {
       restore: async ({ caller, params }: Args) => present(await service.restore(db, caller, params.id)),
     }),

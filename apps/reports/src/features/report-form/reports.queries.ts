@@ -5,9 +5,9 @@ import { transport } from "@portal/auth";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { changesReports, reportQuery, reportsKey } from "../../queries/reports.queries.ts";
 
-const { create, edit, versions } = reports;
+const { create, edit, versions, past, revert } = reports;
 const { check, preview, tables } = reportRuns;
-const calls = createClient({ create, edit, versions, check, preview, tables }, transport);
+const calls = createClient({ create, edit, versions, past, revert, check, preview, tables }, transport);
 
 /** The report of the form; a save makes all cached reports stale. */
 export const reportQueries = {
@@ -20,6 +20,16 @@ export const reportQueries = {
   edit: (id: number) =>
     mutationOptions({
       mutationFn: async (body: CallArgs<typeof edit>["body"]) => unwrap(await calls.edit({ params: { id }, body })),
+      ...changesReports,
+    }),
+  past: (id: number, auditId: number) =>
+    queryOptions({
+      queryKey: [...reportsKey, "past", id, auditId],
+      queryFn: async ({ signal }) => unwrap(await calls.past({ params: { id, auditId }, signal })),
+    }),
+  revert: (id: number) =>
+    mutationOptions({
+      mutationFn: async (body: CallArgs<typeof revert>["body"]) => unwrap(await calls.revert({ params: { id }, body })),
       ...changesReports,
     }),
   versions: (id: number) =>

@@ -16,10 +16,15 @@ export function menuRoutes(deps: ResourceDependencies): Handlers<typeof contract
     ...present(row),
     menuItems: menuTree(await itemsOfMenu(db, row.id)),
   });
+  const routes = resourceRoutes(deps, menuRecords);
   return {
-    ...resourceRoutes(deps, menuRecords),
+    ...routes,
     get: async ({ caller, params }) => withItems(await service.get(db, caller, params.id)),
     edit: async ({ caller, params, body }) => withItems(await service.edit(db, caller, params.id, body)),
+    revert: async (args) => {
+      await routes.revert(args);
+      return withItems(await service.get(db, args.caller, args.params.id));
+    },
 
     getMenuUser: async ({ caller, body }) => {
       if (body.userId !== caller.userId) throw forbidden();

@@ -7,6 +7,7 @@ import type { ActingUser, Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import type { DescribeQuery } from "#platform/datasources/datasources.ts";
 import { forbidden, invalidField, notFound } from "#platform/errors.ts";
+import type { Dated } from "#platform/records/change-many.ts";
 import { lifecycle } from "#platform/records/lifecycle.ts";
 import { paged } from "#platform/records/paged.ts";
 import { findById } from "#platform/records/record-source.ts";
@@ -17,7 +18,7 @@ import { keptReport, type OneReportRow, oneReport, reportPages, reportRows } fro
 import { scopeTokensOf } from "./scope-tokens.ts";
 
 type Input = z.output<typeof contract.create.body>;
-type EditInput = z.output<typeof contract.edit.body>;
+type EditInput = z.output<typeof contract.edit.body> & Dated;
 
 interface Dependencies {
   db: Db;
