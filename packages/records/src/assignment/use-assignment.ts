@@ -1,4 +1,4 @@
-import { isApiFailure } from "@portal/api-client";
+import { ApiFailure, isApiFailure, refusals } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import * as workTexts from "@portal/api-client/work-texts";
 import { type RouteTarget, toast } from "@portal/ui";
@@ -6,6 +6,7 @@ import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@ta
 import { useEffect, useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
 import { useFormRoute } from "../form/use-form-route.ts";
+import { undoAction } from "../form/use-undo.ts";
 import { useUnsaved } from "../form/use-unsaved.ts";
 
 interface AssignmentOptions<Holder> {
@@ -47,10 +48,22 @@ export interface Assignment<Holder = unknown> {
   goBack(): void;
 }
 
+/** What a save gave and took, and the ids that were held after it. */
+interface Given {
+  readonly holderId: number;
+  readonly given: readonly number[];
+  readonly taken: readonly number[];
+  readonly left: ReadonlySet<number>;
+}
+
 const nothing: Ticks["wanted"] = {};
+
+const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
+  one.size === other.size && [...one].every((id) => other.has(id));
 
 /**
  * The logic of an assignment form: newly ticked ids go to the add call, then newly unticked ones to the delete call.
+ * The toast of a save has Undo, which makes the opposite calls unless somebody has changed the ids since.
  * Where the second call fails, the form loads the real state again.
  */
 export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assignment<Holder> {
@@ -90,6 +103,22 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
     setRestored(draft !== undefined);
   }, [id, takeDraft, reset]);
 
+  const saved = (holder: Holder) => {
+    void client.invalidateQueries({ queryKey: load(0).queryKey.slice(0, 1) });
+    onSaved?.(holder);
+  };
+  const undo = useMutation({
+    mutationFn: async ({ holderId, given, taken, left }: Given) => {
+      const now = await client.fetchQuery({ ...load(holderId), staleTime: 0 });
+      if (!isSame(left, new Set(heldBy(now))))
+        throw new ApiFailure(refusals.recordChanged.status, refusals.recordChanged);
+      if (given.length > 0) await remove(holderId, [...given]);
+      if (taken.length > 0) await add(holderId, [...taken]);
+      return now;
+    },
+    onSuccess: saved,
+  });
+
   const write = useMutation({
     mutationFn: async ({ holder, holderId }: { holder: Holder; holderId: number }) => {
       if (added.length > 0) await add(holderId, added);
@@ -104,11 +133,15 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
       }
       return holder;
     },
-    onSuccess: (holder) => {
+    onSuccess: (holder, { holderId }) => {
       liftGuard();
-      void client.invalidateQueries({ queryKey: load(0).queryKey.slice(0, 1) });
-      toast.success(texts.done);
-      onSaved?.(holder);
+      const left = new Set([...held, ...added].filter((one) => !removed.includes(one)));
+      const given = { holderId, given: added, taken: removed, left };
+      toast.success(
+        texts.done,
+        undoAction(() => undo.mutateAsync(given)),
+      );
+      saved(holder);
       goBack();
     },
   });

@@ -13,7 +13,7 @@ import {
 } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { asQuery, type LoadOptions } from "../options.ts";
 import { usePortalData } from "../portal-data.tsx";
 import { ChangesTable } from "./changes-table.tsx";
@@ -111,6 +111,11 @@ interface EntriesProps extends Pick<RecordHistoryProps, "reverting" | "onReverte
 function Entries({ load, all, reverting, onReverted }: EntriesProps) {
   const [chosen, setChosen] = useState<AuditEntry>();
   const headId = useId();
+  // an Undo may come after many renders, and has to compare with the form as it is then
+  const reload = useRef(onReverted);
+  useEffect(() => {
+    reload.current = onReverted;
+  });
   const { data, error, isFetching, refetch } = useQuery({ ...asQuery(load), staleTime: 0 });
   const hasActivity = findRoute(useRouteTable(), "Activity") !== undefined;
   if (error && !data)
@@ -158,7 +163,7 @@ function Entries({ load, all, reverting, onReverted }: EntriesProps) {
           onClose={() => setChosen(undefined)}
           onReverted={async () => {
             setChosen(undefined);
-            await Promise.all([onReverted?.(), refetch()]);
+            await Promise.all([reload.current?.(), refetch()]);
           }}
         />
       )}

@@ -10,6 +10,7 @@ import {
   Dialog,
   ErrorState,
   Skeleton,
+  Stack,
   TableColumn,
   toast,
 } from "@portal/ui";
@@ -28,7 +29,8 @@ export interface RevertDialogProps {
   entry: AuditEntry;
   reverting: Reverting;
   onClose: () => void;
-  onReverted: () => void;
+  /** Runs after the record went back, and after that was undone. */
+  onReverted: () => Promise<void>;
 }
 
 interface Row {
@@ -68,8 +70,12 @@ export default function RevertDialog({ entry, reverting, onClose, onReverted }: 
     } else if (isApiFailure(answer)) setRefusal({ message: answer.message, errors: answer.body.errors });
     else {
       const saved = recordDates(Object(answer)).modified;
-      toast.success(texts.done, saved ? undoAction(() => undo.mutateAsync({ dateModified: saved })) : {});
-      onReverted();
+      const takeBack = async (dateModified: string) => {
+        await undo.mutateAsync({ dateModified });
+        await onReverted();
+      };
+      toast.success(texts.done, saved ? undoAction(() => takeBack(saved)) : {});
+      await onReverted();
     }
   };
 
@@ -96,54 +102,56 @@ export default function RevertDialog({ entry, reverting, onClose, onReverted }: 
         </>
       }
     >
-      <p>
-        The record as it was after <strong>{actionText(entry.action, entry.entity)}</strong> by{" "}
-        {entry.user?.username ?? "nobody signed in"}, <DateTime value={entry.at} />. The fields with a tick get their
-        values of then.
-      </p>
-      {past.error && !past.data && (
-        <ErrorState
-          title="The record as it was could not be loaded"
-          message={past.error.message}
-          onRetry={() => void past.refetch()}
-          retrying={past.isFetching}
-        />
-      )}
-      {!past.data && !past.error && <Skeleton width="80%" />}
-      {refusal && (
-        <Alert tone="danger" title={refusal.errors ? "This cannot be saved" : refusal.message}>
-          {refusal.errors ? (
-            <Refused>
-              {refusal.errors.map(({ field = "", message }) => (
-                <li key={field}>
-                  {rows.find((row) => row.field === field)?.label ?? field}: {message}
-                </li>
-              ))}
-            </Refused>
-          ) : (
-            "The values below are those of this moment."
-          )}
-        </Alert>
-      )}
-      {past.data && rows.length === 0 && <p>Nothing that can be changed differs from then.</p>}
-      {rows.length > 0 && (
-        <DataTable
-          label="What differs"
-          rows={rows}
-          idOf={({ field }) => field}
-          refreshing={past.isFetching}
-          selection={{
-            isSelected: ({ field }) => !leftOut.has(field),
-            nameOf: ({ label }) => label,
-            onSelect: (chosen, selected) => setLeftOut(withFields(leftOut, chosen, !selected)),
-          }}
-        >
-          <Column field="label" label="Field" cell={({ label }) => <strong>{label}</strong>} />
-          <Column field="now" label="Now" cell={({ now }) => now} />
-          <Column field="former" label="Then" cell={({ former }) => former} />
-          <Column field="changed" label="Changed since" cell={({ changed }) => changed && <Changed {...changed} />} />
-        </DataTable>
-      )}
+      <Stack gap="3">
+        <p>
+          The record as it was after <strong>{actionText(entry.action, entry.entity)}</strong> by{" "}
+          {entry.user?.username ?? "nobody signed in"}, <DateTime value={entry.at} />. The fields with a tick get their
+          values of then.
+        </p>
+        {past.error && !past.data && (
+          <ErrorState
+            title="The record as it was could not be loaded"
+            message={past.error.message}
+            onRetry={() => void past.refetch()}
+            retrying={past.isFetching}
+          />
+        )}
+        {!past.data && !past.error && <Skeleton width="80%" />}
+        {refusal && (
+          <Alert tone="danger" title={refusal.errors ? "This cannot be saved" : refusal.message}>
+            {refusal.errors ? (
+              <Refused>
+                {refusal.errors.map(({ field = "", message }) => (
+                  <li key={field}>
+                    {rows.find((row) => row.field === field)?.label ?? field}: {message}
+                  </li>
+                ))}
+              </Refused>
+            ) : (
+              "The values below are those of this moment."
+            )}
+          </Alert>
+        )}
+        {past.data && rows.length === 0 && <p>Nothing that can be changed differs from then.</p>}
+        {rows.length > 0 && (
+          <DataTable
+            label="What differs"
+            rows={rows}
+            idOf={({ field }) => field}
+            refreshing={past.isFetching}
+            selection={{
+              isSelected: ({ field }) => !leftOut.has(field),
+              nameOf: ({ label }) => label,
+              onSelect: (chosen, selected) => setLeftOut(withFields(leftOut, chosen, !selected)),
+            }}
+          >
+            <Column field="label" label="Field" cell={({ label }) => <strong>{label}</strong>} />
+            <Column field="now" label="Now" cell={({ now }) => now} />
+            <Column field="former" label="Then" cell={({ former }) => former} />
+            <Column field="changed" label="Changed since" cell={({ changed }) => changed && <Changed {...changed} />} />
+          </DataTable>
+        )}
+      </Stack>
     </Dialog>
   );
 }

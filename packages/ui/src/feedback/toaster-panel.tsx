@@ -74,6 +74,9 @@ function regionOf(layer: Element, { color, position = "bottom" }: VisibleToast):
   return layer.querySelector(`[data-position=${position}] > [aria-live=${live}]`) ?? layer;
 }
 
+/** The longest time in milliseconds for which a toast stays without a button to close it. */
+const longestWithoutClose = 10_000;
+
 function ToastCard({ id, text, color = "default", mode = "single-line", timeout, action, said }: VisibleToast) {
   return (
     <Toast.Root
@@ -91,7 +94,7 @@ function ToastCard({ id, text, color = "default", mode = "single-line", timeout,
         <p>{text}</p>
       </Toast.Title>
       {action && <Toast.ActionTrigger>{action}</Toast.ActionTrigger>}
-      {timeout === undefined && (
+      {(timeout === undefined || timeout > longestWithoutClose) && (
         <Toast.CloseTrigger aria-label="Close" onClick={() => closeToast(id)}>
           Close
         </Toast.CloseTrigger>

@@ -58,6 +58,33 @@ describe("UserRolesForm", () => {
     expect(api.callsTo("users.getUserLogued")).toHaveLength(0);
   });
 
+  it("can be undone from the toast: the opposite calls give the roles again that there were", async () => {
+    let roles = [held(operator)];
+    const { api, user } = open({ users: { get: () => ({ ...bruno, roles }) } });
+    await user.click(await box("Reader"));
+    await user.click(await box("Operator"));
+    await user.click(save());
+    const undo = await screen.findByRole("button", { name: "Undo" });
+    roles = [held(reader)];
+    const before = api.calls.length;
+    await user.click(undo);
+    await screen.findByText("Done Successfully!");
+    expect(api.calls.slice(before).filter(({ method }) => method !== "GET")).toMatchObject([
+      { method: "PUT", path: "/services/users/delete-roles", body: { userId: 9, roles: [3] } },
+      { method: "POST", path: "/services/users/add-roles", body: { userId: 9, roles: [2] } },
+    ]);
+  });
+
+  it("is not undone where somebody has changed the roles since", async () => {
+    const { api, user } = open();
+    await user.click(await box("Reader"));
+    await user.click(save());
+    const before = api.calls.length;
+    await user.click(await screen.findByRole("button", { name: "Undo" })); // the fake user still has the roles of before
+    await screen.findByText("The record was changed by another user");
+    expect(api.calls.slice(before).filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+
   it("takes no tick while the call runs", async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refuse>>();
     const { user } = open({ users: { addRoles: () => promise } });
