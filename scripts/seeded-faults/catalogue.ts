@@ -31,9 +31,16 @@ export const catalogue: readonly Fault[] = [
   {
     name: "the audit trail tells a restore as an edit",
     file: "apps/api/src/platform/records/lifecycle.ts",
-    find: 'action: `${table}.${restored ? "restore" : action}`,',
-    replace: "action: `${table}.${action}`,",
+    find: 'action: `${table}.${revert ? "revert" : restored ? "restore" : action}`,',
+    replace: 'action: `${table}.${revert ? "revert" : action}`,',
     caughtBy: modules("domains/access/permissions/ domains/catalogue/carriers/"),
+  },
+  {
+    name: "the last edit of somebody else can be undone",
+    file: "apps/api/src/platform/records/revert.ts",
+    find: 'if (last?.user_id !== caller.userId) throw refused("recordChanged");',
+    replace: 'if (!last) throw refused("recordChanged");',
+    caughtBy: modules("platform/records/revert"),
   },
   {
     name: "a disabled carrier can be chosen for a new record",

@@ -6,7 +6,7 @@ import { asMutation, type WriteOptions } from "../options.ts";
 import { recordDates } from "./record-dates.ts";
 
 /** The time for which the toast of a save offers Undo. */
-export const undoTimeMs = 30_000;
+const undoTimeMs = 30_000;
 
 /** The Undo of a toast: a call of its own, which also works when the form is gone. */
 export const undoAction = (undo: () => Promise<unknown>): Pick<ToastOptions, "action" | "timeout"> => ({
