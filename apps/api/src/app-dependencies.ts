@@ -14,6 +14,7 @@ import type { Clock } from "./platform/time/clock.ts";
 /** The settings that the API uses unchanged. */
 type AppSettings = Pick<
   Config,
+  | "binDays"
   | "bulk"
   | "confirmWithinMinutes"
   | "corsOrigin"

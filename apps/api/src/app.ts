@@ -100,8 +100,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     mailMissing,
     maskNumbers,
     log,
+    binDays: deps.binDays,
   });
-  const { deliveries, alarms, readDeliveries } = reports;
+  const { deliveries, alarms, binCleaner, readDeliveries } = reports;
   const runBeside = (part: { start(): Promise<void> | void; stop(): Promise<void> }) => {
     app.addHook("onReady", async () => part.start());
     app.addHook("onClose", () => part.stop());
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (replica) runBeside(replica);
   runBeside(jobs);
   runBeside(alarms);
+  runBeside(binCleaner);
   runBeside(new MonthKeeper({ db, retention: deps.retention, log }));
   if (deps.tellsOfItself) runBeside(new ProcessReporter({ db, pool, metrics, mails, log }));
   if (delivers) app.addHook("onReady", async () => deliveries.start());

@@ -68,6 +68,7 @@ export async function startTestApi({
   releases = releaseStore,
   /** How long a datasource may take to connect; a busy machine needs a moment even for its own. */
   datasourcePatienceMs = 10_000,
+  binDays = 30,
   /** Sends mails, instead of keeping them in `mails`. */
   sendMail = undefined as SendMail | undefined,
   /** The address of a server that follows the tests' one: lists are read from this test's database there. */
@@ -135,6 +136,7 @@ export async function startTestApi({
       secondFactorRoles,
       maskNumbers,
       maskedNumbersPerHour,
+      binDays,
       datasources,
       reports,
       deliveries: { delivers, mailMissing },

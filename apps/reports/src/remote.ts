@@ -70,6 +70,13 @@ export default defineRemote({
       page: () => import("./features/delivery-status/delivery-status.page.tsx"),
     },
     {
+      name: "Deleted",
+      title: "Deleted",
+      path: "report-settings/deleted",
+      access: ["bin.restore"],
+      page: () => import("./features/bin/bin.page.tsx"),
+    },
+    {
       name: "Widgets",
       title: "Widgets",
       path: "report-settings/widgets",

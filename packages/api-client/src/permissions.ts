@@ -38,6 +38,7 @@ export const permissions = [
   ...ofResources,
   "audit.list", // added to the customer's: the audit trail for staff
   ...withPrefix("report", ["list", "create", "edit", "delete", "clone", "add-roles"]),
+  "bin.restore", // added: deleted reports and widgets, which can be restored for some days
   ...monitorKeys,
   ...withPrefix("msisdn", ["view", "reveal"]),
   "subscriber.erase", // added: the right to erasure

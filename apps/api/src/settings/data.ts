@@ -116,6 +116,13 @@ const monthsKept = (what: string) =>
 
 /** How long past events are kept. */
 export const retentionSettings = {
+  BIN_DAYS: z
+    ._default(wholeNumber(1, 365), 30)
+    .check(
+      means(
+        "Days for which administrators can restore a deleted report or widget. After that the API removes it for good, a report with its schedules and saved filters.",
+      ),
+    ),
   RETENTION_MONTHS_MESSAGES: months.check(monthsKept("messages")),
   RETENTION_MONTHS_NOTIFICATIONS: months.check(monthsKept("notifications")),
   RETENTION_MONTHS_CHARGES: months.check(monthsKept("charges")),

@@ -19,6 +19,17 @@ export const newReport = async (side: Side, userId: number, datasourceId?: numbe
     user_id: userId,
   });
 
+const deletedReport = async (side: Side, userId: number) =>
+  side.insert("report", {
+    name: side.unique(),
+    query: "select 1 as one",
+    category_id: await newCategory(side),
+    datasource_id: await newDatasource(side),
+    user_id: userId,
+    enabled: false,
+    deleted_at: new Date(),
+  });
+
 const reportBody = async (side: Side) => ({
   reportName: side.unique(),
   reportQuery: "select 1 as one",
@@ -53,6 +64,7 @@ const ofOwnInBody = (more: (side: Side, userId: number) => object | Promise<obje
 export const reportStatements: Statements<
   Pick<
     Contract,
+    | "bin"
     | "deliveryStatus"
     | "reportAgends"
     | "reportDeliveries"
@@ -89,6 +101,22 @@ export const reportStatements: Statements<
     add: ofOwnInBody((_side, userId) => ({ userId })),
     remove: owning(ownFavorites, async (side, _own, user_id) => ({
       params: { id: await side.insert("report_favorite", { report_id: await newReport(side, user_id), user_id }) },
+    })),
+  },
+  bin: {
+    list: exempt("What all carriers and providers have deleted; a tied user is refused with 403"),
+    restoreReport: exempt("The same", async (side, _own, userId) => ({
+      params: { id: await deletedReport(side, userId) },
+    })),
+    restoreWidget: exempt("The same", async (side, _own, userId) => ({
+      params: {
+        id: await side.insert("widget", {
+          title: side.unique(),
+          report_id: await newReport(side, userId),
+          enabled: false,
+          deleted_at: new Date(),
+        }),
+      },
     })),
   },
   reportDeliveries: {

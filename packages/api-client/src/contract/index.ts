@@ -1,6 +1,7 @@
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { billingCodes } from "./billing-codes.ts";
+import { bin } from "./bin.ts";
 import { blacklistFiles } from "./blacklist-files.ts";
 import { blacklists } from "./blacklists.ts";
 import { broadcasts } from "./broadcasts.ts";
@@ -101,6 +102,7 @@ export const contract = {
   deliveryStatus,
   systemOverview,
   reportAgends,
+  bin,
   menuItems,
   statements,
   widgets,

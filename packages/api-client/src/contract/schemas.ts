@@ -5,6 +5,7 @@ export { Past, RevertInput } from "../core/revert.ts";
 export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./billing-codes.ts";
+export * from "./bin.ts";
 export * from "./blacklist-files.ts";
 export * from "./blacklists.ts";
 export * from "./broadcasts.ts";

@@ -82,7 +82,7 @@ export const WidgetInput = z.object({
 });
 export type WidgetInput = z.input<typeof WidgetInput>;
 
-/** `services/widgets` (B-538 to B-543, A-434). A deleted widget is gone for good; a disabled one stays in the staff's list. */
+/** `services/widgets` (B-538 to B-543, A-434). A deleted widget is gone but for the bin; a disabled one stays in the staff's list. */
 export const widgets = {
   ...resource("widgets", {
     entity: Widget,

@@ -1,6 +1,6 @@
 import { lazyDialog, prefetchPart } from "@portal/ui";
 
-const load = () => import(/* webpackChunkName: "revert-dialog" */ "./revert-dialog.tsx");
+const load = () => import(/* webpackChunkName: "dialogs" */ "./revert-dialog.tsx");
 
 /** Takes a record back to a line of its history; loaded with the first such question. */
 export const RevertDialog = lazyDialog(load);

@@ -26,8 +26,8 @@ const ofProviders = [
 
 /**
  * Permissions that the API refuses to tied users: a new carrier would not be theirs, SQL knows no tie, a widget stands
- * on the dashboards of others, a release reaches everybody, the system is everybody's, and a subscriber is the customer
- * of all carriers alike.
+ * on the dashboards of others, a release reaches everybody, the system is everybody's, the bin holds what all have
+ * deleted, and a subscriber is the customer of all carriers alike.
  */
 const refused = [
   "carrier.create",
@@ -38,6 +38,7 @@ const refused = [
   "release.view",
   "release.manage",
   "system.view",
+  "bin.restore",
   "subscriber.erase",
 ];
 

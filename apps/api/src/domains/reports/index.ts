@@ -3,6 +3,9 @@ import type { DatasourceRules } from "#platform/datasources/reachable-address.ts
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import { resourceRoutes } from "#platform/records/resource-routes.ts";
 import type { Seals } from "#platform/sealed.ts";
+import { binRoutes } from "./bin/bin.routes.ts";
+import { createBin } from "./bin/bin.service.ts";
+import { BinCleaner } from "./bin/bin-cleaner.ts";
 import { reportAccessRoutes } from "./report-access/report-access.routes.ts";
 import { AlarmWatch } from "./report-agends/alarm/alarm-watch.ts";
 import { createDeliveryFigures } from "./report-agends/alarm/delivery-figures.ts";
@@ -41,15 +44,20 @@ interface Dependencies extends Omit<DeliveryDependencies, "prepareReport"> {
   seals: Seals;
   limits: ReportLimits;
   numbers: NumberLimit;
+  /** The days for which deleted reports and widgets can be restored. */
+  binDays: number;
 }
 
 /** Reports: how they are written, run, shown on a dashboard and sent by schedules. */
-export function createReports({ datasources, rules, seals, limits, numbers, ...deps }: Dependencies) {
+export function createReports({ datasources, rules, seals, limits, numbers, binDays, ...deps }: Dependencies) {
   const { pool, db, timeZone, clock, log } = deps;
   const lists = { pool, db, timeZone };
   const runs = { db, datasources, limits, numbers, timeZone };
   const deliveries = new DeliveryWorker({ ...deps, prepareReport: createScheduledReports(runs) });
+  const bin = createBin({ db, clock, binDays });
   return {
+    /** Removes for good what was deleted long ago, while it runs. */
+    binCleaner: new BinCleaner(bin, log),
     /** Sends what schedules are due, while it runs. */
     deliveries,
     /** Mails administrators when deliveries stop, while it runs. */
@@ -68,6 +76,7 @@ export function createReports({ datasources, rules, seals, limits, numbers, ...d
       deliveryStatus: deliveryStatusRoutes({ db, clock }),
       reportAgends: reportAgendRoutes({ db, clock, timeZone }),
       widgets: widgetRoutes(lists),
+      bin: binRoutes(bin),
     },
   };
 }
