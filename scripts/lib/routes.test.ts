@@ -128,6 +128,7 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
     // B-030, A-143, A-392, B-502
     ["ReportRolesForm", "forms/reports-roles/:action?/:id?", ["report.add-roles"], "Reports"],
     ["DeliveryStatus", "report-settings/deliveries", ["report-datasource.list"]],
+    ["Deleted", "report-settings/deleted", ["bin.restore"]],
     // R1
     ["Widgets", "report-settings/widgets", ["widget.list"]],
     ["WidgetsForm", "forms/widgets/:action?/:id?", ["widget.create", "widget.edit"], "Widgets"],

@@ -60,7 +60,7 @@ export default function BinPage() {
             )}
           >
             <Column field="kind" label="Kind" value={({ kind }) => kindTexts[kind]} />
-            <Column field="name" label="Name" />
+            <Column field="name" label="Name" opens />
             <Column field="deletedAt" label="Deleted" kind="date" />
             <Column field="deletedBy" label="By" />
             <Column field="keptUntil" label="Kept until" kind="date" />

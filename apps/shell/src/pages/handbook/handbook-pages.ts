@@ -21,7 +21,7 @@ export const handbookPages: readonly [HandbookPage, ...HandbookPage[]] = [
   { slug: "follow-a-job", title: "Follow a job", routes: ["Jobs", "Job"] },
   { slug: "keep-statements", title: "Keep statements", routes: ["Statements"] },
   { slug: "read-a-report", title: "Read a report", routes: ["Reports", "ReportView"] },
-  { slug: "write-a-report", title: "Write a report", routes: ["ReportsForm", "ReportRolesForm"] },
+  { slug: "write-a-report", title: "Write a report", routes: ["ReportsForm", "ReportRolesForm", "Deleted"] },
   { slug: "schedule-a-report", title: "Schedule a report", routes: ["ReportAgend"] },
   {
     slug: "change-reference-data",
