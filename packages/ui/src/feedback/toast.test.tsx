@@ -158,6 +158,18 @@ describe("toast", () => {
     expect(shown()).toEqual([]);
   });
 
+  it("that is said again stays for the time of the new one, and a long one can be closed", async () => {
+    toast.success("Done Successfully!");
+    await pass(100);
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+    await act(async () => toast.success("Done Successfully!", { timeout: 30_000 }));
+    await pass(29_000);
+    expect(shown()).toEqual(["Done Successfully!"]);
+    expect(screen.getByRole("button", { name: "Close" })).toBeTruthy();
+    await pass(1_000);
+    expect(shown()).toEqual([]);
+  });
+
   it("loses its action when the last thing done has none", async () => {
     toast.success("Delete successful", { action: { label: "Undo", run: vi.fn() } });
     await pass(100);
