@@ -11,6 +11,7 @@ import { badRequest, forbidden, invalidField, invalidFields, notFound, refused }
 import { holdsMsisdn } from "../numbers/mask.ts";
 import { inScope } from "../scope.ts";
 import type { Dated, RevertNote } from "./change-many.ts";
+import { type Fields, payloadOf } from "./payload.ts";
 
 /** What a revert needs of the records of a table. */
 export interface Revertible<Row> {
@@ -29,8 +30,6 @@ interface RevertWish {
   dateModified: string;
   fields?: readonly string[] | undefined;
 }
-
-type Fields = Record<string, unknown>;
 
 interface Comparison extends Pick<Past, "former" | "changed"> {
   /** All fields that an edit takes. */
@@ -182,7 +181,7 @@ async function formerColumns(db: Db, reader: Caller, table: string, row: Stored,
     .where("a.before", "is not", null)
     .orderBy("a.id", "desc")
     .execute();
-  const values: Fields = {};
+  const values: Record<string, unknown> = {};
   const changes = new Map<string, Past["changed"][string]>();
   for (const line of lines) {
     const isKnown =
@@ -201,19 +200,3 @@ async function formerColumns(db: Db, reader: Caller, table: string, row: Stored,
 
 /** Whether a line with this scope is within a tie. */
 const isWithin = (tie: number | null, scope: number | null) => tie === null || tie === scope;
-
-/** The part of a record that its edit takes; a record that it refers to is named by its id. */
-function payloadOf(body: Schema, record: object): Fields {
-  const { shape } = (body as z.ZodMiniObject)._zod.def;
-  return Object.fromEntries(
-    Object.entries(record)
-      .filter(([field]) => field in shape && !datesOfEdits.has(field))
-      .map(([field, value]) => [field, isReference(field, value) ? Object.values(value)[0] : value]),
-  );
-}
-
-const datesOfEdits = new Set(["dateModified", "date_modified"]);
-
-/** Whether a field holds a record that is referred to, for example `{ carrierId: 7, carrierName: "Movil" }`. */
-const isReference = (field: string, value: unknown): value is object =>
-  field.endsWith("Id") && typeof value === "object" && value !== null;

@@ -14,8 +14,9 @@ import { exactNumbers } from "../../numbers/exact-numbers.ts";
 import { takenBack } from "../change-many.ts";
 import { conditionsOf, where } from "../list-filter.ts";
 import { filtersOwnColumns } from "../page-source.ts";
+import { type Fields, sentValue } from "../payload.ts";
 import { mayChange, parsedFilters } from "./bulk-change.rules.ts";
-import { type ChangedRecord, changeRecords, type Fields, type Part, roleIdsOf, sentOf } from "./change-records.ts";
+import { type ChangedRecord, changeRecords, type Part, roleIdsOf } from "./change-records.ts";
 import type { RecordModules } from "./record-module.ts";
 
 export const bulkChangeKinds = { change: "records.change", undo: "records.undo" } as const;
@@ -175,7 +176,12 @@ function inverseOf(action: BulkAction, { id, seen, before, after }: LedgerRow): 
   if (action === "delete") return { id, action: "restore", seen };
   if (action === "restore") return { id, action: "delete", seen };
   if (action === "edit")
-    return { id, action, seen, set: Object.fromEntries(Object.keys(before).map((key) => [key, sentOf(before, key)])) };
+    return {
+      id,
+      action,
+      seen,
+      set: Object.fromEntries(Object.keys(before).map((key) => [key, sentValue(key, before[key])])),
+    };
   const [then, now] = [roleIdsOf(before), roleIdsOf(after)];
   const without = (some: readonly number[], others: readonly number[]) => some.filter((role) => !others.includes(role));
   return action === "addRoles"

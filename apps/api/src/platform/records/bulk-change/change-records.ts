@@ -6,12 +6,10 @@ import type { Transaction } from "../../database/database.ts";
 import { HttpError, invalidFields } from "../../errors.ts";
 import { labelOf } from "../../http/error-handler.ts";
 import { inSavepoint, type Outcomes, type RecordChange, type RecordOutcome, refusalOr } from "../change-many.ts";
+import { type Fields, payloadOf } from "../payload.ts";
 import { findByIds } from "../record-source.ts";
 import { isSame, lockedRecords } from "../stored-columns.ts";
 import type { RecordModule } from "./record-module.ts";
-
-/** Some fields of a record, in the form of the wire. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 /** The part of one record in a bulk change. */
 export interface Part {
@@ -118,20 +116,9 @@ function isOther({ seen, seenRoles }: Part, row: Row): boolean {
 function changeOf({ action, set = {} }: Part, { contract, present }: RecordModule, row: Row): RecordChange | HttpError {
   if (action !== "edit") return { action: action === "delete" ? "delete" : "restore" };
   const body = contract.edit.body as z.ZodMiniObject;
-  const presented = present(row) as Fields;
-  const own = Object.fromEntries(
-    Object.keys(body.shape).flatMap((key) => (key in presented ? [[key, sentOf(presented, key)]] : [])),
-  );
-  const { dateModified: _, ...sent } = own;
-  const parsed = z.safeParse(body, { ...sent, ...set });
+  const parsed = z.safeParse(body, { ...payloadOf(body, present(row)), ...set });
   if (parsed.success) return { action: "edit", input: parsed.data };
   return invalidFields(parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message })));
-}
-
-/** The value of a field in a payload: of a record that it refers to, the id. */
-export function sentOf(presented: Fields, key: string): unknown {
-  const value = presented[key];
-  return typeof value === "object" && value !== null && key in value ? (value as Fields)[key] : value;
 }
 
 /** The fields of a record that a change is about, in the form of the wire. */
