@@ -6,6 +6,7 @@ import { systemRoutes } from "./features/system/system.routes.ts";
 import { userRoutes } from "./features/users/users.routes.ts";
 import { listAndForm } from "./list-and-form.ts";
 
+// Forms of one kind are one file: each file has its hash in the release document, which comes before the first screen.
 export default defineRemote({
   name: "admin-settings",
   title: "Settings",
@@ -14,74 +15,86 @@ export default defineRemote({
   routes: [
     ...listAndForm("menus", {
       list: () => import("./features/menus/menu-list.page.tsx"),
-      form: () => import("./features/menus/menu-form.page.tsx"),
+      form: () => import(/* webpackChunkName: "access-forms" */ "./features/menus/menu-form.page.tsx"),
       sortable: false,
     }),
     ...menuItemRoutes,
     ...listAndForm("reportCategories", {
       list: () => import("./features/report-categories/report-category-list.page.tsx"),
-      form: () => import("./features/report-categories/report-category-form.page.tsx"),
+      form: () =>
+        import(
+          /* webpackChunkName: "report-settings-forms" */ "./features/report-categories/report-category-form.page.tsx"
+        ),
     }),
     ...listAndForm("reportDatasources", {
       list: () => import("./features/report-datasources/report-datasource-list.page.tsx"),
-      form: () => import("./features/report-datasources/report-datasource-form.page.tsx"),
+      form: () =>
+        import(
+          /* webpackChunkName: "report-settings-forms" */ "./features/report-datasources/report-datasource-form.page.tsx"
+        ),
     }),
     ...listAndForm("reportChartTypes", {
       list: () => import("./features/report-chart-types/report-chart-type-list.page.tsx"),
-      form: () => import("./features/report-chart-types/report-chart-type-form.page.tsx"),
+      form: () =>
+        import(
+          /* webpackChunkName: "report-settings-forms" */ "./features/report-chart-types/report-chart-type-form.page.tsx"
+        ),
     }),
     ...listAndForm("countries", {
       list: () => import("./features/countries/country-list.page.tsx"),
-      form: () => import("./features/countries/country-form.page.tsx"),
+      form: () => import(/* webpackChunkName: "settings-forms" */ "./features/countries/country-form.page.tsx"),
     }),
     ...listAndForm("carriers", {
       list: () => import("./features/carriers/carrier-list.page.tsx"),
-      form: () => import("./features/carriers/carrier-form.page.tsx"),
+      form: () => import(/* webpackChunkName: "settings-forms" */ "./features/carriers/carrier-form.page.tsx"),
     }),
     ...listAndForm("carrierPolicies", {
       list: () => import("./features/carrier-policies/carrier-policy-list.page.tsx"),
-      form: () => import("./features/carrier-policies/carrier-policy-form.page.tsx"),
+      form: () =>
+        import(/* webpackChunkName: "settings-forms" */ "./features/carrier-policies/carrier-policy-form.page.tsx"),
     }),
     ...listAndForm("providers", {
       list: () => import("./features/providers/provider-list.page.tsx"),
-      form: () => import("./features/providers/provider-form.page.tsx"),
+      form: () => import(/* webpackChunkName: "settings-forms" */ "./features/providers/provider-form.page.tsx"),
     }),
     ...listAndForm("shortcodes", {
       list: () => import("./features/shortcodes/shortcode-list.page.tsx"),
-      form: () => import("./features/shortcodes/shortcode-form.page.tsx"),
+      form: () => import(/* webpackChunkName: "settings-forms" */ "./features/shortcodes/shortcode-form.page.tsx"),
     }),
     ...listAndForm("billingCodes", {
       list: () => import("./features/billing-codes/billing-code-list.page.tsx"),
-      form: () => import("./features/billing-codes/billing-code-form.page.tsx"),
+      form: () =>
+        import(/* webpackChunkName: "settings-forms" */ "./features/billing-codes/billing-code-form.page.tsx"),
     }),
     ...listAndForm("products", {
       list: () => import("./features/products/product-list.page.tsx"),
-      form: () => import("./features/products/product-form.page.tsx"),
+      form: () => import(/* webpackChunkName: "settings-forms" */ "./features/products/product-form.page.tsx"),
     }),
     ...listAndForm("productKeywords", {
       list: () => import("./features/product-keywords/product-keyword-list.page.tsx"),
-      form: () => import("./features/product-keywords/product-keyword-form.page.tsx"),
+      form: () =>
+        import(/* webpackChunkName: "settings-forms" */ "./features/product-keywords/product-keyword-form.page.tsx"),
     }),
     ...listAndForm("messages", {
       list: () => import("./features/messages/message-list.page.tsx"),
-      form: () => import("./features/messages/message-form.page.tsx"),
+      form: () => import(/* webpackChunkName: "settings-forms" */ "./features/messages/message-form.page.tsx"),
     }),
     ...listAndForm("blacklists", {
       list: () => import("./features/blacklists/blacklist-list.page.tsx"),
-      form: () => import("./features/blacklists/blacklist-form.page.tsx"),
+      form: () => import(/* webpackChunkName: "settings-forms" */ "./features/blacklists/blacklist-form.page.tsx"),
     }),
     ...listAndForm("permissions", {
       list: () => import("./features/permissions/permission-list.page.tsx"),
-      form: () => import("./features/permissions/permission-form.page.tsx"),
+      form: () => import(/* webpackChunkName: "access-forms" */ "./features/permissions/permission-form.page.tsx"),
     }),
     ...listAndForm("roles", {
       list: () => import("./features/roles/role-list.page.tsx"),
-      form: () => import("./features/roles/role-form.page.tsx"),
+      form: () => import(/* webpackChunkName: "access-forms" */ "./features/roles/role-form.page.tsx"),
     }),
     ...roleRoutes,
     ...listAndForm("users", {
       list: () => import("./features/users/user-list.page.tsx"),
-      form: () => import("./features/users/user-form.page.tsx"),
+      form: () => import(/* webpackChunkName: "access-forms" */ "./features/users/user-form.page.tsx"),
     }),
     ...userRoutes,
     ...activityRoutes,

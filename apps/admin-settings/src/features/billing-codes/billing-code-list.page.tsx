@@ -11,7 +11,7 @@ export default function BillingCodeListPage() {
   return (
     <ListPage
       list={list}
-      bulk={{ fields: () => import("./billing-code-fields.tsx") }}
+      bulk={{ fields: () => import(/* webpackChunkName: "settings-forms" */ "./billing-code-fields.tsx") }}
       nameOf={({ billingCode, billingCodeId }) => billingCode ?? `Billing code ${billingCodeId}`}
       filterLabels={{
         billingCode: "Billing code",

@@ -25,7 +25,7 @@ export default function BlacklistListPage() {
   return (
     <ListPage
       list={list}
-      bulk={{ fields: () => import("./blacklist-fields.tsx") }}
+      bulk={{ fields: () => import(/* webpackChunkName: "settings-forms" */ "./blacklist-fields.tsx") }}
       actions={
         <>
           {access.remove && (

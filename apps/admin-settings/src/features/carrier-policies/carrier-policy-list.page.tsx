@@ -15,7 +15,7 @@ export default function CarrierPolicyListPage() {
   return (
     <ListPage
       list={list}
-      bulk={{ fields: () => import("./carrier-policy-fields.tsx") }}
+      bulk={{ fields: () => import(/* webpackChunkName: "settings-forms" */ "./carrier-policy-fields.tsx") }}
       nameOf={({ carrierPolicyType, carrierId }) => `${carrierPolicyType} of ${carrierId.carrierName}`}
       filterLabels={{
         carrierPolicyType: "Policy type",

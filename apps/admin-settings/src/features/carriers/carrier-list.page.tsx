@@ -11,7 +11,7 @@ export default function CarrierListPage() {
   return (
     <ListPage
       list={list}
-      bulk={{ fields: () => import("./carrier-fields.tsx") }}
+      bulk={{ fields: () => import(/* webpackChunkName: "settings-forms" */ "./carrier-fields.tsx") }}
       filterLabels={{
         carrierName: "Carrier name",
         countryName: "Country name",

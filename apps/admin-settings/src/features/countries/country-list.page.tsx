@@ -11,7 +11,7 @@ export default function CountryListPage() {
   return (
     <ListPage
       list={list}
-      bulk={{ fields: () => import("./country-fields.tsx") }}
+      bulk={{ fields: () => import(/* webpackChunkName: "settings-forms" */ "./country-fields.tsx") }}
       filterLabels={{
         countryName: "Country name",
         countryShort: "Country short",

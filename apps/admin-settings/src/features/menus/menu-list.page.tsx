@@ -21,7 +21,7 @@ export default function MenuListPage() {
   return (
     <ListPage
       list={list}
-      bulk={{ fields: () => import("./menu-fields.tsx") }}
+      bulk={{ fields: () => import(/* webpackChunkName: "access-forms" */ "./menu-fields.tsx") }}
       row={{ actions: mayEditItems ? [editItems] : [] }}
       filterLabels={{ menuName: "Menu name", menuDescription: "Menu description" }}
     >

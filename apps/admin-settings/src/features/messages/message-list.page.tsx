@@ -11,7 +11,7 @@ export default function MessageListPage() {
   return (
     <ListPage
       list={list}
-      bulk={{ fields: () => import("./message-fields.tsx") }}
+      bulk={{ fields: () => import(/* webpackChunkName: "settings-forms" */ "./message-fields.tsx") }}
       filterLabels={{
         message: "Message",
         messageType: "Message type",

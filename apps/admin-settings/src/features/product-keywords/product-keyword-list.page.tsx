@@ -12,7 +12,7 @@ export default function ProductKeywordListPage() {
   return (
     <ListPage
       list={list}
-      bulk={{ fields: () => import("./product-keyword-fields.tsx") }}
+      bulk={{ fields: () => import(/* webpackChunkName: "settings-forms" */ "./product-keyword-fields.tsx") }}
       filterLabels={{
         productKeyword: "Product keyword",
         productKeywordType: "Product keyword type",

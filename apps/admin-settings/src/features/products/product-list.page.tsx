@@ -11,7 +11,7 @@ export default function ProductListPage() {
   return (
     <ListPage
       list={list}
-      bulk={{ fields: () => import("./product-fields.tsx") }}
+      bulk={{ fields: () => import(/* webpackChunkName: "settings-forms" */ "./product-fields.tsx") }}
       filterLabels={{
         productName: "Product name",
         productPeriodicity: "Product periodicity",

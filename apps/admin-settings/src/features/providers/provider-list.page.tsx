@@ -11,7 +11,7 @@ export default function ProviderListPage() {
   return (
     <ListPage
       list={list}
-      bulk={{ fields: () => import("./provider-fields.tsx") }}
+      bulk={{ fields: () => import(/* webpackChunkName: "settings-forms" */ "./provider-fields.tsx") }}
       filterLabels={{
         providerName: "Provider name",
         providerNotificationEndpoint: "Notification endpoint",

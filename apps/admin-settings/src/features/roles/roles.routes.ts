@@ -8,6 +8,6 @@ export const roleRoutes = [
     path: "forms/roles-permissions/:action?/:id?",
     access: ["role.edit"],
     list: "Roles",
-    page: () => import("./role-permissions-form.page.tsx"),
+    page: () => import(/* webpackChunkName: "access-forms" */ "./role-permissions-form.page.tsx"),
   },
 ] as const satisfies readonly RemoteRoute[];

@@ -11,7 +11,7 @@ export default function ShortcodeListPage() {
   return (
     <ListPage
       list={list}
-      bulk={{ fields: () => import("./shortcode-fields.tsx") }}
+      bulk={{ fields: () => import(/* webpackChunkName: "settings-forms" */ "./shortcode-fields.tsx") }}
       filterLabels={{
         shortcode: "Shortcode",
         shortcodeType: "Shortcode type",

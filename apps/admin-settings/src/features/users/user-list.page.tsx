@@ -27,7 +27,7 @@ export default function UserListPage() {
     <>
       <ListPage
         list={list}
-        bulk={{ roles: () => import("./role-field.tsx") }}
+        bulk={{ roles: () => import(/* webpackChunkName: "access-forms" */ "./role-field.tsx") }}
         row={{
           actions: list.subject.access.edit ? rowActions : [],
           access: (user) => {

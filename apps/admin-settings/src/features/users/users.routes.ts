@@ -8,7 +8,7 @@ export const userRoutes = [
     path: "forms/users-roles/:action?/:id?",
     access: ["user.edit"],
     list: "Users",
-    page: () => import("./user-roles-form.page.tsx"),
+    page: () => import(/* webpackChunkName: "access-forms" */ "./user-roles-form.page.tsx"),
   },
   {
     name: "UserPermissionsForm",
@@ -16,6 +16,6 @@ export const userRoutes = [
     path: "forms/users-permissions/:action?/:id?",
     access: ["user.edit"],
     list: "Users",
-    page: () => import("./user-permissions-form.page.tsx"),
+    page: () => import(/* webpackChunkName: "access-forms" */ "./user-permissions-form.page.tsx"),
   },
 ] as const satisfies readonly RemoteRoute[];

@@ -16,7 +16,7 @@ const history = (entity: string, id: number) =>
   });
 
 /** The calls about many records. Their code is loaded with the first such change. */
-const bulk = async () => (await import(/* webpackChunkName: "bulk" */ "./bulk-calls.ts")).bulkCalls;
+const bulk = async () => (await import("./bulk-calls.ts")).bulkCalls;
 
 /** What screens of all remotes read from the API. Histories need `audit.list`, masked numbers `msisdn.reveal`. */
 export function usePortalDataOfUser(): PortalDataValue {
