@@ -42,6 +42,7 @@ export function JobRows({ jobId, counts = {} }: JobRowsProps) {
       </div>
       <RowsTable
         label="Rows of the file"
+        hidden={hiddenOf(list.rows)}
         rows={list}
         idOf={({ place }) => place}
         skeletonRows={6}
@@ -63,13 +64,24 @@ export function JobRows({ jobId, counts = {} }: JobRowsProps) {
         <Column field="line" label="Line" kind="number" sortable />
         <Column field="msisdn" label="Msisdn" cell={({ msisdn }) => <NumberLink msisdn={msisdn} />} />
         <Column field="productName" label="Product" />
-        <Column field="outcome" label="Outcome" value={({ outcome }) => outcomeText(outcome)} />
+        <Column field="recordName" label="Record" value={({ recordName, recordId }) => recordName ?? recordId} />
+        <Column
+          field="outcome"
+          label="Outcome"
+          value={({ outcome, reason }) => [outcomeText(outcome), reason].filter(Boolean).join(": ")}
+        />
         <Column field="change" label="Change" cell={(row) => <ChangeOf row={row} />} />
       </RowsTable>
       <RowsPages label="Pages of the rows" rows={list} />
     </Ledger>
   );
 }
+
+/** Rows of records have no product, and most of them no number. */
+const hiddenOf = (rows: readonly JobRow[]): readonly string[] => {
+  if (rows.every(({ recordId }) => recordId === undefined)) return ["recordName"];
+  return rows.some(({ msisdn }) => msisdn !== "") ? ["productName"] : ["productName", "msisdn"];
+};
 
 /** The change of a record by its row: `Active: Yes → No`. */
 function ChangeOf({ row: { before, after } }: { row: JobRow }) {

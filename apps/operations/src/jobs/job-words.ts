@@ -12,6 +12,8 @@ const kinds: Readonly<Record<string, string>> = {
   "whitelist.remove": "One-shot Whitelist, Delete CSV",
   "blacklist.add": "Blacklist, Add from File",
   "blacklist.remove": "Blacklist, Remove from File",
+  "records.change": "Change of many records",
+  "records.undo": "Change of many records, undo",
 };
 
 /** The kinds that have words, in the order of the choices. */

@@ -22,6 +22,9 @@ const words: Readonly<Record<string, string>> = {
   added: "Added",
   updated: "Updated",
   removed: "Removed",
+  changed: "Changed",
+  unchanged: "So already",
+  refused: "Refused",
 };
 
 /** An outcome in words, or the name of the API where it has none. */

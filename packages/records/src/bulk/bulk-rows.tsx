@@ -24,12 +24,11 @@ function Rows({ calls, jobId }: { calls: BulkCalls; jobId: number }) {
   return (
     <Box border="1px solid {colors.divider}" borderRadius="md" overflow="hidden">
       <RowsTable label="Records of the change" rows={rows} idOf={({ place }) => place} skeletonRows={5}>
+        <Column field="recordId" label="ID" kind="number" />
         <Column
           field="recordName"
           label="Record"
-          cell={({ recordId, recordName, msisdn }) =>
-            recordName ?? (msisdn ? <Msisdn value={msisdn} /> : `ID ${recordId}`)
-          }
+          cell={({ recordName, msisdn }) => recordName ?? (msisdn ? <Msisdn value={msisdn} /> : "-")}
         />
         <Column field="before" label="Before" value={({ before }) => valuesText(before, timeZone)} />
         <Column field="after" label="After" value={({ after }) => valuesText(after, timeZone)} />

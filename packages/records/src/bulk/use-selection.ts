@@ -28,8 +28,8 @@ export function useSelection<Row>(
   const none: Chosen = { filters, ids: [], all: null };
   const [kept, keep] = useState(none);
   const last = useRef<Row>(undefined);
-  const chosen = kept.filters === filters ? kept : none;
-  const onPage = rows.map(idOf);
+  const current = (state: Chosen) => (state.filters === filters ? state : none);
+  const chosen = current(kept);
   return {
     ids: chosen.ids,
     all: chosen.all,
@@ -41,9 +41,12 @@ export function useSelection<Row>(
       const range = extend && row ? between(rows, last.current, row) : some;
       last.current = row;
       const ids = range.map(idOf);
-      const before = chosen.all === null ? chosen.ids : onPage;
-      const others = before.filter((id) => !ids.includes(id));
-      keep({ filters, ids: selected ? [...others, ...ids] : others, all: null });
+      // a key may choose two rows before the list is drawn again
+      keep((state) => {
+        const { all, ids: before } = current(state);
+        const others = (all === null ? before : rows.map(idOf)).filter((id) => !ids.includes(id));
+        return { filters, ids: selected ? [...others, ...ids] : others, all: null };
+      });
     },
     selectAll: () => keep({ filters, ids: [], all: total }),
     clear: () => keep(none),

@@ -47,13 +47,17 @@ export const detailsOf = ({ details }: Pick<AuditEntry, "details">, timeZone: st
     after: valueText(value, undefined, timeZone),
   }));
 
+/** The name of a record that a field refers to, for example of `{ carrierId: 7, carrierName: "Movil" }`. */
+const nameIn = (value: object): string | undefined =>
+  Object.keys(value)[0]?.endsWith("Id") ? Object.values(value).find((part) => typeof part === "string") : undefined;
+
 const isoDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 function valueText(value: unknown, names: Readonly<Record<string, string>> | undefined, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "-";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map((one) => valueText(one, names, timeZone)).join(", ") || "-";
-  if (typeof value === "object") return JSON.stringify(value);
+  if (typeof value === "object") return nameIn(value) ?? JSON.stringify(value);
   const text = String(value);
   if (typeof value === "string" && isoDate.test(value)) return formatDateTime(value, timeZone);
   return names?.[text] ?? text;

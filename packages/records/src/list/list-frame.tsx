@@ -1,4 +1,5 @@
 import { Alert, Button, chakra, columnsOf, type DataTableProps, PageHeader } from "@portal/ui";
+import Check from "lucide-react/icons/check";
 import { type ReactNode, useState } from "react";
 import { useListSettings } from "./list-settings.ts";
 import { EmptyList, FailedList } from "./list-states.tsx";
@@ -6,6 +7,7 @@ import { ListTools } from "./list-tools.tsx";
 import { RowsPages, RowsTable } from "./rows-table.tsx";
 import { shownColumns } from "./shown-columns.ts";
 import { SortSelect } from "./sort-select.tsx";
+import { ToolFace } from "./tool-face.tsx";
 import type { ListState } from "./use-list-page.ts";
 
 export interface ListFrameProps<Row, Filter extends string, Sort extends string> {
@@ -44,12 +46,13 @@ export function ListFrame<Row, Filter extends string, Sort extends string>(props
         <Toolbar>
           {props.filters}
           <SortSelect columns={allColumns} by={query.sortBy} direction={query.sort} onOrder={list.setOrder} />
-          <ListTools list={list} columns={columns} settings={settings} />
-          {props.table.selection && (
-            <SelectMode variant="ghost" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
-              Select
-            </SelectMode>
-          )}
+          <ListTools list={list} columns={columns} settings={settings}>
+            {props.table.selection && (
+              <SelectMode variant="ghost" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
+                <ToolFace icon={<Check />}>Select</ToolFace>
+              </SelectMode>
+            )}
+          </ListTools>
         </Toolbar>
         {list.failure && !failed && (
           <Alert tone="danger" actions={<Button onClick={list.retry}>Retry</Button>}>

@@ -1,4 +1,5 @@
 import { chakra } from "@portal/ui";
+import type { ReactNode } from "react";
 import { ColumnPicker } from "./column-picker.tsx";
 import { ExportButton } from "./export-button.tsx";
 import type { ListSettings } from "./list-settings.ts";
@@ -10,13 +11,15 @@ export interface ListToolsProps {
   list: Pick<ListState<unknown>, "look" | "queryToShare" | "open" | "changeLook" | "download">;
   columns: ShownColumns;
   settings: ListSettings;
+  /** A further tool at the end. */
+  children?: ReactNode;
 }
 
 /**
  * The tools beside a list's filters: columns and views where they are kept, and the export where the module has one.
  */
-export function ListTools({ list, columns, settings }: ListToolsProps) {
-  if (!settings.offered && !list.download) return null;
+export function ListTools({ list, columns, settings, children }: ListToolsProps) {
+  if (!settings.offered && !list.download && !children) return null;
   return (
     <Tools>
       {settings.offered && (
@@ -26,6 +29,7 @@ export function ListTools({ list, columns, settings }: ListToolsProps) {
         </>
       )}
       {list.download && <ExportButton download={list.download} />}
+      {children}
     </Tools>
   );
 }

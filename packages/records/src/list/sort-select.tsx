@@ -23,7 +23,7 @@ export function SortSelect<Row>({ columns, by, direction, onOrder }: SortSelectP
     );
   if (choices.length === 0) return null;
   return (
-    <Box display={{ base: "block", sm: "none" }} flex="1 1 140px" minInlineSize="0" _print={{ display: "none" }}>
+    <Box display={{ base: "block", sm: "none" }} flex="1 1 120px" minInlineSize="0" _print={{ display: "none" }}>
       <BareSelect
         aria-label="Sort by"
         value={by ? `${by} ${direction}` : ""}

@@ -67,7 +67,7 @@ export const dataTableRecipe = defineSlotRecipe({
       fontSize: "table",
       fontVariantNumeric: "tabular-nums",
 
-      "& th": {
+      "& :is(th, :where(thead) td)": {
         position: "sticky",
         insetBlockStart: "0",
         zIndex: "2",

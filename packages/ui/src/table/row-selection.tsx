@@ -22,7 +22,8 @@ export function SelectHead<Row>({ rows, selection: { isSelected, onSelect } }: S
     if (box.current) box.current.indeterminate = count > 0 && !all;
   });
   return (
-    <th scope="col" data-part="select">
+    // no header of a column: it names nothing
+    <td data-part="select">
       <input
         ref={box}
         type="checkbox"
@@ -31,7 +32,7 @@ export function SelectHead<Row>({ rows, selection: { isSelected, onSelect } }: S
         disabled={rows.length === 0}
         onChange={() => onSelect(rows, !all)}
       />
-    </th>
+    </td>
   );
 }
 
