@@ -6,6 +6,41 @@ const screens = (words: string): Tests => ({ project: "operations", files: words
 /** Faults in files with which staff change many records at once, their jobs, and bulk unsubscriptions. */
 export const bulk: readonly Fault[] = [
   {
+    name: "a bulk change overwrites what somebody has changed since its preview",
+    file: "apps/api/src/platform/records/bulk-change/change-records.ts",
+    find: "return seen !== undefined && seen?.getTime() !== row.updated_at.getTime();",
+    replace: "return false;",
+    caughtBy: modules("records/bulk-change/"),
+  },
+  {
+    name: "the preview of a bulk change changes the records",
+    file: "apps/api/src/platform/records/change-many.ts",
+    find: "await sql`rollback to savepoint whole`.execute(tx);",
+    replace: "",
+    caughtBy: modules("records/bulk-change/"),
+  },
+  {
+    name: "one refused record keeps the others from a bulk change",
+    file: "apps/api/src/platform/records/change-many.ts",
+    find: "if (ids.length === 1 && id !== undefined)",
+    replace: "if (id !== undefined)",
+    caughtBy: modules("records/bulk-change/"),
+  },
+  {
+    name: "a bulk change of users asks for no password",
+    file: "apps/api/src/platform/records/bulk-change/bulk-change.routes.ts",
+    find: "if (modules[change.resource].contract.edit.confirm) requireConfirmed(caller);",
+    replace: "",
+    caughtBy: modules("records/bulk-change/"),
+  },
+  {
+    name: "a bulk change sets a field that only single edits may set",
+    file: "apps/api/src/platform/records/bulk-change/bulk-change.rules.ts",
+    find: "!settable.includes(field) || !schema",
+    replace: "!schema",
+    caughtBy: modules("records/bulk-change/"),
+  },
+  {
     name: "any number is taken for the count that staff confirm",
     file: "apps/api/src/platform/bulk/guard.ts",
     find: "confirmedCount === numbers",

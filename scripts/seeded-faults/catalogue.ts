@@ -17,15 +17,15 @@ export const catalogue: readonly Fault[] = [
   {
     name: "a save overwrites what another user has saved meanwhile",
     file: "apps/api/src/platform/records/lifecycle.ts",
-    find: "if (loaded && loaded !== (row as { updated_at: Date }).updated_at.toISOString())",
-    replace: "if (loaded && loaded > (row as { updated_at: Date }).updated_at.toISOString())",
+    find: "if (loaded && loaded !== (row as Stored).updated_at.toISOString())",
+    replace: "if (loaded && loaded > (row as Stored).updated_at.toISOString())",
     caughtBy: modules("domains/catalogue/carriers/"),
   },
   {
     name: "two saves at once both pass, as the record is not locked",
-    file: "apps/api/src/platform/records/lifecycle.ts",
-    find: "where id = ${id}::bigint for update`",
-    replace: "where id = ${id}::bigint`",
+    file: "apps/api/src/platform/records/stored-columns.ts",
+    find: "order by id for update`",
+    replace: "order by id`",
     caughtBy: modules("domains/catalogue/carriers/"),
   },
   {
@@ -72,9 +72,9 @@ export const catalogue: readonly Fault[] = [
   },
   {
     name: "whoever may only restore renames what is disabled",
-    file: "apps/api/src/platform/records/lifecycle.ts",
-    find: "lifecycleColumns.has(name) || JSON.stringify(after[name]) === JSON.stringify(before[name]),",
-    replace: "name !== undefined,",
+    file: "apps/api/src/platform/records/stored-columns.ts",
+    find: "lifecycleColumns.has(name) || isSame(after[name], before[name])",
+    replace: "name !== undefined",
     caughtBy: modules("domains/reports/report-categories/"),
   },
   {

@@ -5,7 +5,7 @@ import type { FieldProps } from "../form/use-field.ts";
 import type { Page } from "../list/use-rows.ts";
 import type { LoadOptions } from "../options.ts";
 
-export type { BulkAction, BulkChange, BulkResource };
+export type { BulkAction, BulkResource };
 
 /** A form field for each value that may be set for many records at once, by its name on the wire. */
 export type BulkFields = Readonly<Record<string, ReactElement<FieldProps>>>;
