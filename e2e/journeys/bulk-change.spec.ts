@@ -35,7 +35,7 @@ test("many carriers are deleted after a preview, by mouse, and the toast brings 
   await bar.getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: "Carriers: delete" });
   await expect(dialog.getByText("2 records will be deleted.")).toBeVisible();
-  await expect(dialog.getByRole("row", { name: one.carrierName })).toContainText("YesNoChanges");
+  await expect(dialog.getByRole("row", { name: one.carrierName })).toContainText("EnabledDeletedChanges");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete 2 records" }).click();
   await expect(page.getByText("2 records deleted")).toBeVisible();

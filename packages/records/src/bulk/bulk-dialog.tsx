@@ -114,7 +114,7 @@ export function BulkDialog({ resource, action, title, target, options, onDone, o
             <Alert tone={seen.changed > 0 ? "info" : "warning"} title="Preview: nothing was changed">
               {`${recordsText(seen.changed)} will be ${words.done}${left ? `; ${left}` : ""}.`}
             </Alert>
-            <BulkRows jobId={seen.jobId} />
+            <BulkRows jobId={seen.jobId} ofState={!asks} />
           </>
         )}
       </Stack>

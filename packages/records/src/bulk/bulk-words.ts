@@ -56,8 +56,14 @@ export const valuesText = (values: JobRow["before"], timeZone: string): string =
     .map(([field, value]) => valueText(field, value, timeZone))
     .join(", ") || "-";
 
+/** The state of a record before or after a delete or restore. */
+export function stateText(values: JobRow["before"]): string {
+  const [value] = Object.values(values ?? {});
+  if (value === undefined) return "-";
+  return value === 1 || value === null ? "Enabled" : "Deleted";
+}
+
 function valueText(field: string, value: unknown, timeZone: string): string {
-  if (field === "deletedAt") return value === null ? "In the list" : "Deleted";
   if (value === null || value === undefined || value === "") return "-";
   if (field.endsWith("Enabled")) return value === 1 ? "Yes" : "No";
   if (Array.isArray(value)) return value.map((one) => valueText(field, one, timeZone)).join(", ") || "-";
