@@ -150,8 +150,8 @@ export const catalogue: readonly Fault[] = [
   {
     name: "quotes in a text break the exported file",
     file: "apps/api/src/platform/csv/csv-line.ts",
-    find: `safe.replaceAll('"', '""')`,
-    replace: "safe",
+    find: `text.replaceAll('"', '""')`,
+    replace: "text",
     caughtBy: modules("platform/csv/ platform/records/resource-routes.test"),
   },
   {

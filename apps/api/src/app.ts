@@ -1,4 +1,5 @@
 import { contract } from "@portal/api-client/contract";
+import { mostBulkRecords } from "@portal/api-client/contract/bulk-changes";
 import type { FastifyInstance } from "fastify";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { accessRecords, accessRoutes } from "./domains/access/index.ts";
@@ -28,6 +29,8 @@ import { MonthKeeper } from "./platform/months/month-keeper.ts";
 import { createNumberLimit } from "./platform/numbers/number-limit.ts";
 import { bulkChangeJobs } from "./platform/records/bulk-change/bulk-change.jobs.ts";
 import { bulkChangeRoutes } from "./platform/records/bulk-change/bulk-change.routes.ts";
+import { recordFileJobs } from "./platform/records/record-file/record-file.jobs.ts";
+import { recordFileRoutes } from "./platform/records/record-file/record-file.routes.ts";
 import type { ResourceDependencies } from "./platform/records/resource-routes.ts";
 import { createSeals } from "./platform/sealed.ts";
 import { relyingPartyOf } from "./platform/second-factor/passkeys.ts";
@@ -83,6 +86,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const kinds = [
     ...jobKinds({ maxRows: uploadLimits.maxRows, timeZone, bulk }),
     ...bulkChangeJobs({ pool, modules, rights: { maskNumbers } }),
+    recordFileJobs({
+      pool,
+      modules,
+      rights: { maskNumbers },
+      timeZone,
+      guard: bulk.guard,
+      maxRows: Math.min(uploadLimits.maxRows, mostBulkRecords),
+    }),
   ];
   const jobs = new JobRunner({ pool, db, files, log, writes, kinds, onEnd: metrics.jobEnded.bind(metrics) });
   const uploads = new Uploads({ db, files, timeZone, patienceMs: deps.jobPatienceMs, wake: () => jobs.wake() });
@@ -147,6 +158,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...subscriberRoutes({ lists, numbers, carriers: deps.carriers }),
     ...bulkRoutes(lists, { files, uploads }),
     bulkChanges: bulkChangeRoutes({ db, uploads, modules, guard: bulk.guard }),
+    recordFiles: recordFileRoutes({ uploads, modules }),
     ...reports.routes,
     ...operationsRoutes({
       lists,

@@ -29,7 +29,8 @@ describe.each(calls)("$name", ({ endpoint, field, kind }) => {
     ["that is empty", { ...first, text: "" }],
     ["of another kind", { ...first, filename: "a.exe", type: "application/x-dosexec" }],
   ])("refuses a second file %s; nothing is kept of the first (D12)", async (_, second) => {
-    const reply = await send(api, endpoint, upload([first, second]), token);
+    const params = { resource: "countries" };
+    const reply = await send(api, endpoint, { params, ...upload([first, second]) }, token);
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ field, message: "Send one file at a time" }] } });
     expect(await api.db.selectFrom("job").selectAll().execute()).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);

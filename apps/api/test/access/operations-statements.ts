@@ -20,6 +20,11 @@ const tiedJob = ({ carrierId, providerId, userId, insert }: Side, parts: Record<
   insert("job", { kind: "test", user_id: userId, carrier_id: carrierId, provider_id: providerId, ...parts });
 const ownChanges = "The caller's own; another user's change is unknown to them";
 const changeOfNobody = { resource: "countries", action: "delete", ids: [2_000_000_000] } as const;
+const ownRows = "Each row is narrowed as in its own calls; record-file.routes.test.ts tries others'";
+const countryFile = ({ unique }: Side) => ({
+  params: { resource: "countries" },
+  ...upload(`Country name,Country currency,Country currency exchange,Country code\n${unique()},EUR,1,49`),
+});
 /** A change of nobody that has ended well. */
 const changeJob = (side: Side, parts: { user_id: number; preview?: boolean }) =>
   side.insert("job", {
@@ -87,6 +92,7 @@ type OfOperations = Pick<
   | "directSubscriptions"
   | "broadcasts"
   | "bulkChanges"
+  | "recordFiles"
   | "bulkUnsubscriptions"
   | "oneShotWhitelists"
   | "jobs"
@@ -134,6 +140,11 @@ export const operationsStatements: Statements<OfOperations> = {
     undo: owning(ownChanges, async (side, _own, userId) => ({
       params: { id: await changeJob(side, { user_id: userId }) },
     })),
+  },
+  recordFiles: {
+    template: exempt("Only headings, the same for everybody", () => ({ params: { resource: "carriers" } })),
+    preview: exempt(ownRows, countryFile),
+    apply: exempt(ownRows, countryFile),
   },
   bulkUnsubscriptions: {
     list: listing((side) => decidedBatch(side)),

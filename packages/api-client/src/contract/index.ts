@@ -31,6 +31,7 @@ import { permissions } from "./permissions.ts";
 import { productKeywords } from "./product-keywords.ts";
 import { products } from "./products.ts";
 import { providers } from "./providers.ts";
+import { recordFiles } from "./record-files.ts";
 import { releases } from "./releases.ts";
 import { reportAgends } from "./report-agends.ts";
 import { reportCategories } from "./report-categories.ts";
@@ -83,6 +84,7 @@ export const contract = {
   directSubscriptions,
   broadcasts,
   bulkChanges,
+  recordFiles,
   bulkUnsubscriptions,
   oneShotWhitelists,
   blacklists,

@@ -35,7 +35,7 @@ export function plainMsisdn(cell: Text): Text {
 /** The form that Excel gives to a long number: `5.51E+11`, also with a decimal comma. */
 const scientific = "^[0-9]([.,][0-9]+)?[eE]\\+?[0-9]+$";
 
-const excelShortened =
+export const excelShortened =
   "Excel has shortened this number and its digits are lost; format the column as text and enter it again";
 
 /** The rules of `msisdn()` for a number that `plainMsisdn` gave; names the damage that Excel does. */
@@ -47,6 +47,9 @@ export const msisdnProblem = (number: Text): Problem =>
     when not ${isDigits(number)} then case when ${isGrouped(number)} then ${texts.onlyOneNumber} else ${texts.onlyNumbers} end
     when length(${number}) > 20 then ${texts.lessThan(20)}
     else ${`${texts.atLeast(5)}; zeros at its start may be lost, Excel removes them`} end`;
+
+export const writtenDates =
+  "Must be YYYY-MM-DD or YYYY-MM-DD HH:mm; Excel rewrites dates unless the column is formatted as text";
 
 const daysOfMonth = (cell: Text): RawBuilder<number> =>
   sql`extract(day from
@@ -72,7 +75,7 @@ export const dateProblem = (cell: Text, timeZone: string): Problem =>
     when ${cell} = '' then null
     when ${isMoment(cell)} then
       case when ${isLeftOut(cell, timeZone)} then ${"There is no such time on that day: clocks are put forward"} end
-    else ${"Must be YYYY-MM-DD or YYYY-MM-DD HH:mm; Excel rewrites dates unless the column is formatted as text"} end`;
+    else ${writtenDates} end`;
 
 /** The moment of a valid date in the portal's time zone. */
 export const momentOf = (cell: Text, timeZone: string): RawBuilder<Date | null> =>

@@ -32,7 +32,7 @@ const rowsAtOnce = 2_000;
 const atOnce = 4;
 let running = 0;
 
-const byteOrderMark = "\uFEFF";
+export const byteOrderMark = "\uFEFF";
 
 export interface CsvPlace {
   pool: pg.Pool;
@@ -71,8 +71,8 @@ async function* oneOfFew(parts: AsyncIterable<string>): AsyncGenerator<string> {
   }
 }
 
-/** Turns `carrierName` into `Carrier name`. */
-const heading = (key: string) => {
+/** The heading of a column: turns `carrierName` into `Carrier name`. */
+export const heading = (key: string) => {
   const words = key.replace("date_", "date ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

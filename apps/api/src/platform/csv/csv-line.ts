@@ -14,7 +14,16 @@ interface CsvOptions {
  * Returns a function that makes cells of CSV after RFC 4180. A text that a spreadsheet would run as a formula gets a leading
  * `'`.
  */
-export function csvCell(timeZone: string, { keepsNumbers = false }: CsvOptions = {}): (value: unknown) => string {
+export function csvCell(timeZone: string, options?: CsvOptions): (value: unknown) => string {
+  const textOf = csvText(timeZone, options);
+  return (value) => {
+    const text = textOf(value);
+    return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+}
+
+/** Returns a function that gives the text of such a cell, as a reader of the file gets it back. */
+export function csvText(timeZone: string, { keepsNumbers = false }: CsvOptions = {}): (value: unknown) => string {
   const date = dateWriter(timeZone);
   return (value) => {
     if (value === null || value === undefined) return "";
@@ -22,8 +31,7 @@ export function csvCell(timeZone: string, { keepsNumbers = false }: CsvOptions =
     if (typeof value === "boolean") return value ? "Yes" : "No";
     if (value instanceof Date) return date(value);
     const text = typeof value === "string" ? value : JSON.stringify(value);
-    const safe = formula.test(text) && !(keepsNumbers && plainNumber.test(text)) ? `'${text}` : text;
-    return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    return formula.test(text) && !(keepsNumbers && plainNumber.test(text)) ? `'${text}` : text;
   };
 }
 

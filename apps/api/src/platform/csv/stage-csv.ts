@@ -14,6 +14,8 @@ interface CsvColumns {
   required: readonly string[];
   /** Columns whose cells may have line ends; in any other column they come from a quote that is not closed. */
   texts?: readonly string[];
+  /** The first row has to be a header of these columns; a file may leave some of them out, and any of `ignored` may stand there. */
+  header?: { readonly ignored: readonly string[] };
   /** A row may end after this many cells, and the rest counts as blank. Without it, a row needs all cells. */
   fewest?: number;
 }
@@ -25,6 +27,8 @@ interface StageOptions extends CsvColumns {
 
 interface Staged {
   rows: number;
+  /** The columns that the file has. */
+  found: readonly string[];
   /**
    * The number of phone numbers that Excel wrote as texts, `'0551…` or `="0551…"`; they are read as the number that they show.
    */
@@ -50,6 +54,7 @@ export async function stageCsv(
   const numberAt = options.columns.findIndex((name) => name.toLowerCase() === "msisdn");
   let rows = 0;
   let excelTexts = 0;
+  let found = options.columns;
   async function* lines() {
     let layout: Layout | null = null;
     for await (const some of readCsv(content)) {
@@ -57,12 +62,13 @@ export async function stageCsv(
       if (!first) continue;
       const isFirst = layout === null;
       layout ??= layoutOf(first, options);
+      const { places } = layout;
+      if (isFirst) found = options.columns.filter((_, index) => places[index] !== -1);
       const data = isFirst && layout.hasHeader ? some.slice(1) : some;
       const before = rows;
       rows += data.length;
       if (rows > options.maxRows) throw fileTooBig();
       options.onRows(rows);
-      const { places } = layout;
       const problemOf = problemsOf(layout, options);
       yield data
         .map(({ line, cells: given }, index) => {
@@ -79,7 +85,7 @@ export async function stageCsv(
   await pipeline(lines, client.query(copyFrom(`copy staged (${columns}) from stdin`)));
   if (rows === 0) throw badRequest(texts.fileEmpty);
   await client.query("analyze staged");
-  return { rows, excelTexts };
+  return { rows, found, excelTexts };
 }
 
 /**
@@ -97,8 +103,14 @@ interface Layout {
   width: number;
 }
 
-function layoutOf({ cells }: CsvRow, { columns, required }: CsvColumns): Layout {
+function layoutOf({ cells }: CsvRow, { columns, required, header }: CsvColumns): Layout {
   const names = cells.map((cell) => cell.toLowerCase());
+  if (header) {
+    const known = ["", ...columns, ...header.ignored].map((name) => name.toLowerCase());
+    const unknown = cells.find((_, index) => !known.includes(names[index] ?? ""));
+    if (unknown !== undefined)
+      throw badRequest(`The first line has to be the headings, and ${unknown} is none of them`);
+  }
   if (!required.every((name) => names.includes(name.toLowerCase())))
     return { hasHeader: false, places: columns.map((_, index) => index), width: columns.length };
   const places = columns.map((name) => names.indexOf(name.toLowerCase()));

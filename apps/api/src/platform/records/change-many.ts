@@ -29,7 +29,7 @@ export type RecordChange<Input = object> =
 
 /** What became of one record of many; a refused one has the answer that a single call would have had. */
 export type RecordOutcome =
-  | { readonly outcome: "changed"; readonly at?: Date }
+  | { readonly outcome: "changed"; readonly at?: Date /** The id of a new record. */; readonly id?: number }
   | { readonly outcome: "unchanged" | "notFound" | "changedSince" }
   | { readonly outcome: "refused"; readonly refusal: HttpError };
 
@@ -45,27 +45,30 @@ export interface ManyRecords {
     jobId: number,
   ): Promise<Outcomes>;
   bringBack(tx: Transaction, caller: Writer, ids: readonly number[], jobId: number): Promise<Outcomes>;
+  /** Creates records; the outcomes have the keys of the inputs. */
+  createMany(tx: Transaction, caller: Writer, inputs: ReadonlyMap<number, object>, jobId: number): Promise<Outcomes>;
 }
 
 /**
  * Applies a change to many records at once. Where a constraint of the database refuses one of them, the records are halved
- * until it stands alone, so that each other one is changed.
+ * until it stands alone, so that each other one is changed. `ownRefusal` knows broken constraints that need words of their own.
  */
 export async function changeInParts(
   tx: Transaction,
   ids: readonly number[],
   apply: (ids: readonly number[]) => Promise<Outcomes>,
+  ownRefusal?: (error: unknown) => HttpError | null,
 ): Promise<Outcomes> {
   try {
     return await inSavepoint(tx, () => apply(ids));
   } catch (error) {
-    const refusal = brokenRule(error);
+    const refusal = ownRefusal?.(error) ?? brokenRule(error);
     if (!refusal) throw error;
     const [id] = ids;
     if (ids.length === 1 && id !== undefined) return new Map([[id, { outcome: "refused", refusal }]]);
     const middle = Math.ceil(ids.length / 2);
-    const first = await changeInParts(tx, ids.slice(0, middle), apply);
-    return new Map([...first, ...(await changeInParts(tx, ids.slice(middle), apply))]);
+    const first = await changeInParts(tx, ids.slice(0, middle), apply, ownRefusal);
+    return new Map([...first, ...(await changeInParts(tx, ids.slice(middle), apply, ownRefusal))]);
   }
 }
 

@@ -66,6 +66,8 @@ interface LifecycleOptions<Table extends RecordTable, Source extends Rows, Input
    * permission.
    */
   editPermission?: Permission | undefined;
+  /** The refusal for a broken constraint that needs words of its own; null for any other error. */
+  ownRefusal?: ((error: unknown) => HttpError | null) | undefined;
 }
 
 /**
@@ -78,7 +80,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
 ) {
   type Row = RowOf<Source>;
   type Stored = { updated_at: Date; deleted_at: Date | null };
-  const { source, columns, editPermission } = options;
+  const { source, columns, editPermission, ownRefusal } = options;
   const { check, checkWrite, beforeDisable, afterWrite } = options;
   const flagOf = (input: Input) => (enabledField ? (input as Record<string, 0 | 1>)[enabledField] : undefined);
   const lockedRecord = async (tx: Transaction, id: number) => (await lockedRecords(tx, table, [id])).get(id);
@@ -155,6 +157,24 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
       return after?.deleted_at && !enabledField ? row : findInScope(tx, caller, id);
     });
 
+  /** Inserts a record that the rules let pass; answers its id. */
+  const insert = async (tx: Transaction, caller: Writer, input: Input): Promise<number> => {
+    await check?.(tx, caller, input, null);
+    const flag = flagOf(input);
+    const enabled = flag === undefined ? {} : flagColumns(flag);
+    const id = await insertRecord(tx, table, { ...(await columns(input, null)), ...enabled });
+    await afterWrite?.(tx, caller, id, null, input);
+    return id;
+  };
+
+  const lineOfNew = (caller: Writer, id: number, after?: Columned) => ({
+    userId: caller.userId,
+    action: `${table}.create`,
+    entity: table,
+    entityId: id,
+    after,
+  });
+
   return {
     /** The name of the records in the audit trail. */
     entity: table,
@@ -163,13 +183,8 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
 
     create: (db: Db, caller: Caller, input: Input): Promise<Row> =>
       db.transaction().execute(async (tx) => {
-        await check?.(tx, caller, input, null);
-        const flag = flagOf(input);
-        const enabled = flag === undefined ? {} : flagColumns(flag);
-        const id = await insertRecord(tx, table, { ...(await columns(input, null)), ...enabled });
-        await afterWrite?.(tx, caller, id, null, input);
-        const after = await lockedRecord(tx, id);
-        await recordAudit(tx, { userId: caller.userId, action: `${table}.create`, entity: table, entityId: id, after });
+        const id = await insert(tx, caller, input);
+        await recordAudit(tx, lineOfNew(caller, id, await lockedRecord(tx, id)));
         return findInScope(tx, caller, id);
       }),
 
@@ -189,42 +204,66 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
 
     /** Changes many records as single calls would, in the caller's transaction; what is refused stays as it is, with the reason. */
     changeMany: (tx: Transaction, caller: Writer, wanted: ReadonlyMap<number, RecordChange<Input>>, jobId: number) =>
-      changeInParts(tx, [...wanted.keys()], async (ids) => {
-        const before = await lockedRecords(tx, table, ids);
-        const rows = await findByIds(source, { db: tx, caller, ids });
-        const outcomes = new Map<number, RecordOutcome>();
-        const sets = new Map<number, Columned>();
-        const now = new Date(); // one for all, so that equal changes are one statement
-        for (const id of ids) {
-          const [row, stored, change] = [rows.get(id), before.get(id), wanted.get(id)];
-          if (!row || !stored || !change) outcomes.set(id, { outcome: "notFound" });
-          else {
-            const columns = await refusalOr(() => columnsOf(tx, caller, row, change, now));
-            if (columns instanceof HttpError) outcomes.set(id, { outcome: "refused", refusal: columns });
+      changeInParts(
+        tx,
+        [...wanted.keys()],
+        async (ids) => {
+          const before = await lockedRecords(tx, table, ids);
+          const rows = await findByIds(source, { db: tx, caller, ids });
+          const outcomes = new Map<number, RecordOutcome>();
+          const sets = new Map<number, Columned>();
+          const now = new Date(); // one for all, so that equal changes are one statement
+          for (const id of ids) {
+            const [row, stored, change] = [rows.get(id), before.get(id), wanted.get(id)];
+            if (!row || !stored || !change) outcomes.set(id, { outcome: "notFound" });
             else {
-              const changed = Object.entries(columns).filter(([name, value]) => !isSame(value, stored[name]));
-              if (changed.length === 0) outcomes.set(id, { outcome: "unchanged" });
-              else sets.set(id, Object.fromEntries(changed));
+              const columns = await refusalOr(() => columnsOf(tx, caller, row, change, now));
+              if (columns instanceof HttpError) outcomes.set(id, { outcome: "refused", refusal: columns });
+              else {
+                const changed = Object.entries(columns).filter(([name, value]) => !isSame(value, stored[name]));
+                if (changed.length === 0) outcomes.set(id, { outcome: "unchanged" });
+                else sets.set(id, Object.fromEntries(changed));
+              }
             }
           }
+          for (const group of Map.groupBy(sets.keys(), (id) => JSON.stringify(sets.get(id))).values())
+            await updateRecords(tx, table, group, sets.get(group[0] ?? 0) ?? {});
+          for (const id of sets.keys()) {
+            const [change, row] = [wanted.get(id), rows.get(id)];
+            if (change?.action === "edit" && row) await afterWrite?.(tx, caller, id, row, change.input);
+          }
+          const after = await lockedRecords(tx, table, [...sets.keys()]);
+          await recordAudits(
+            tx,
+            [...sets.keys()].flatMap((id) => {
+              const change = wanted.get(id);
+              if (!change) return [];
+              const line = lineOf(caller, change, { id, before: before.get(id), after: after.get(id) });
+              return [{ ...line, details: { jobId } }];
+            }),
+          );
+          for (const id of sets.keys()) outcomes.set(id, changedAt(after.get(id)));
+          return outcomes;
+        },
+        ownRefusal,
+      ),
+
+    /** Creates many records as single calls would, in the caller's transaction; the outcomes have the keys of the inputs. */
+    createMany: (tx: Transaction, caller: Writer, inputs: ReadonlyMap<number, Input>, jobId: number) =>
+      changeInParts(tx, [...inputs.keys()], async (keys) => {
+        const outcomes = new Map<number, RecordOutcome>();
+        const ids = new Map<number, number>();
+        for (const key of keys) {
+          const id = await refusalOr(() => insert(tx, caller, inputs.get(key) as Input));
+          if (id instanceof HttpError) outcomes.set(key, { outcome: "refused", refusal: id });
+          else ids.set(key, id);
         }
-        for (const group of Map.groupBy(sets.keys(), (id) => JSON.stringify(sets.get(id))).values())
-          await updateRecords(tx, table, group, sets.get(group[0] ?? 0) ?? {});
-        for (const id of sets.keys()) {
-          const [change, row] = [wanted.get(id), rows.get(id)];
-          if (change?.action === "edit" && row) await afterWrite?.(tx, caller, id, row, change.input);
-        }
-        const after = await lockedRecords(tx, table, [...sets.keys()]);
+        const stored = await lockedRecords(tx, table, [...ids.values()]);
         await recordAudits(
           tx,
-          [...sets.keys()].flatMap((id) => {
-            const change = wanted.get(id);
-            if (!change) return [];
-            const line = lineOf(caller, change, { id, before: before.get(id), after: after.get(id) });
-            return [{ ...line, details: { jobId } }];
-          }),
+          [...ids.values()].map((id) => ({ ...lineOfNew(caller, id, stored.get(id)), details: { jobId } })),
         );
-        for (const id of sets.keys()) outcomes.set(id, changedAt(after.get(id)));
+        for (const [key, id] of ids) outcomes.set(key, { ...changedAt(stored.get(id)), id });
         return outcomes;
       }),
 
@@ -248,7 +287,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
   };
 }
 
-const changedAt = (after: Columned | undefined): RecordOutcome => ({
+const changedAt = (after: Columned | undefined): Extract<RecordOutcome, { outcome: "changed" }> => ({
   outcome: "changed",
   ...(after && { at: after.updated_at as Date }),
 });

@@ -10,7 +10,7 @@ import { type Columns, type LifecycleRules, lifecycle, type Settable, type Table
 import type { RowQuery } from "./page-source.ts";
 import { presentDates, presentFlag } from "./present.ts";
 import type { RecordSource, RowOf, Rows, SourceFor } from "./record-source.ts";
-import { refuseMove } from "./references.ts";
+import { moveRefusal } from "./references.ts";
 import type { BodyOf, ListKey, ResourceContract, ResourceModule } from "./resource-routes.ts";
 
 type Entity<Contract extends ResourceContract> = Reply<Contract["get"]>;
@@ -136,6 +136,7 @@ export function records<
     ...(record.flag && { enabled: own("enabled") }),
     ...(emptyLast && { emptyLast }),
   };
+  const ownRefusal = staysWith === undefined ? undefined : moveRefusal(record.table, staysWith);
   const service = lifecycle(record as Resource["record"] & { table: TableOf<Name> }, {
     ...rules,
     source: one ?? inCallersScope,
@@ -143,16 +144,17 @@ export function records<
       ({ ...inColumns(fields, input), ...columns?.(input, before) }) as Settable<TableOf<Name>>,
     // an edit that may restore too names both permissions in its access
     editPermission: Array.isArray(contract.edit.access) ? (`${prefix}.edit` as Permission) : undefined,
+    ownRefusal,
   });
   const module = {
     contract,
     source: inCallersScope,
     service: {
       ...service,
-      edit: (db: Db, caller: Caller, id: number, input: object) => {
-        const edited = service.edit(db, caller, id, input);
-        return staysWith ? edited.catch(refuseMove(record.table, staysWith)) : edited;
-      },
+      edit: (db: Db, caller: Caller, id: number, input: object) =>
+        service.edit(db, caller, id, input).catch((error: unknown) => {
+          throw ownRefusal?.(error) ?? error;
+        }),
     },
     present: (row: StoredRow) => ({
       ...presentDates(row),

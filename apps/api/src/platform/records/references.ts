@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Caller } from "../auth/caller.ts";
 import type { Transaction } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
-import { invalidField } from "../errors.ts";
+import { type HttpError, invalidField } from "../errors.ts";
 
 interface Reference {
   field: string;
@@ -66,12 +66,12 @@ const isOutside = (row: Referred, { carrierId, providerId }: Pick<Caller, "carri
 const foreignKeyViolation = "23503";
 
 /**
- * Marks the field of a refused move. A record that others belong to stays with its carrier and provider; the composite keys of
+ * The refusal of a move, which marks its field; null for any other error. A record that others belong to stays with its carrier and provider; the composite keys of
  * the database enforce it. `table` is the record's own; the broken key is one of another table.
  */
-export const refuseMove =
+export const moveRefusal =
   (table: string, field: string) =>
-  (error: unknown): never => {
+  (error: unknown): HttpError | null => {
     const isReferred = error instanceof pg.DatabaseError && error.code === foreignKeyViolation && error.table !== table;
-    throw isReferred ? invalidField(field, "Cannot be changed while other records belong to this one") : error;
+    return isReferred ? invalidField(field, "Cannot be changed while other records belong to this one") : null;
   };

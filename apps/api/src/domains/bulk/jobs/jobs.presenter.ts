@@ -40,7 +40,8 @@ export const presentJobRow = (row: JobLine): JobRow => ({
   productName: row.product_name,
   subscriptionId: row.subscription_id,
   outcome: row.outcome,
-  ...(row.record_id !== null && { recordId: row.record_id, recordName: row.record_name, reason: row.reason }),
+  ...(row.record_id !== null && { recordId: row.record_id }),
+  ...((row.record_id !== null || row.record_name !== null) && { recordName: row.record_name, reason: row.reason }),
   before: row.before,
   after: row.after,
 });

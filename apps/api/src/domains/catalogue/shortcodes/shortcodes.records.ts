@@ -31,5 +31,9 @@ export const shortcodeRecords: typeof standard = {
   service: {
     ...standard.service,
     create: (db, caller, input) => standard.service.create(db, caller, { ...input, shortcodeEnabled: 1 }),
+    createMany: (tx, caller, inputs, jobId) => {
+      const enabled = new Map([...inputs].map(([key, input]) => [key, { ...input, shortcodeEnabled: 1 }]));
+      return standard.service.createMany(tx, caller, enabled, jobId);
+    },
   },
 };

@@ -15,11 +15,11 @@ import { takenBack } from "../change-many.ts";
 import { conditionsOf, where } from "../list-filter.ts";
 import { filtersOwnColumns } from "../page-source.ts";
 import { type Fields, sentValue } from "../payload.ts";
-import { mayChange, parsedFilters } from "./bulk-change.rules.ts";
+import { mayChange, mayUndo, parsedFilters } from "./bulk-change.rules.ts";
 import { type ChangedRecord, changeRecords, type Part, roleIdsOf } from "./change-records.ts";
 import type { RecordModules } from "./record-module.ts";
 
-export const bulkChangeKinds = { change: "records.change", undo: "records.undo" } as const;
+export const bulkChangeKinds = { change: "records.change", file: "records.file", undo: "records.undo" } as const;
 
 interface Dependencies {
   pool: pg.Pool;
@@ -77,15 +77,24 @@ export const bulkChangeJobs = (deps: Dependencies): JobKind[] => [
 
 /** Reads the change of a job, and its user with the rights that they have at this moment. */
 async function begun(
-  { job }: JobWork,
+  { job, tx }: JobWork,
   { pool, rights }: Dependencies,
 ): Promise<{ change: BulkChange; writer: Writer }> {
   const change = JSON.parse(String(job.options.change)) as BulkChange;
   const user = await loadUser(pool, job.user_id, rights);
   if (!user) throw forbidden();
   const writer = { ...user, isConfirmed: true }; // the call has asked for it
-  if (!mayChange(writer, change, job.kind === bulkChangeKinds.undo)) throw forbidden();
+  const isAllowed =
+    job.kind === bulkChangeKinds.undo
+      ? mayUndo(writer, change, await countsOf(tx, job.subject_id))
+      : mayChange(writer, change);
+  if (!isAllowed) throw forbidden();
   return { change, writer };
+}
+
+async function countsOf(tx: Transaction, jobId: number | null): Promise<JobCounts> {
+  const { counts } = await tx.selectFrom("job").select("counts").where("id", "=", jobId).executeTakeFirstOrThrow();
+  return counts;
 }
 
 const wantedOf = ({ action, set, roles }: BulkChange): Omit<Part, "id"> => ({
@@ -152,27 +161,31 @@ interface LedgerRow {
   seen: Date | null;
   before: Fields;
   after: Fields;
+  /** Whether the job has made the record. */
+  isNew: boolean;
 }
 
 /** The rows that a former job has changed, or would change, in their order. */
 async function changedBy(tx: Transaction, jobId: number): Promise<LedgerRow[]> {
   const rows = await tx
     .selectFrom("job_row")
-    .select(["record_id", "changed_at", "before", "after"])
+    .select(["record_id", "changed_at", "before", "after", "outcome"])
     .where("job_id", "=", jobId)
-    .where("outcome", "=", "changed")
+    .where("outcome", "in", ["changed", "created"])
     .orderBy("line")
     .execute();
-  return rows.map(({ record_id, changed_at, before, after }) => ({
+  return rows.map(({ record_id, changed_at, before, after, outcome }) => ({
     id: record_id ?? 0,
     seen: changed_at,
     before: Object(before) as Fields,
     after: Object(after) as Fields,
+    isNew: outcome === "created",
   }));
 }
 
 /** The change that takes a former one back. */
-function inverseOf(action: BulkAction, { id, seen, before, after }: LedgerRow): Part {
+function inverseOf(action: BulkAction, { id, seen, before, after, isNew }: LedgerRow): Part {
+  if (isNew) return { id, action: "delete", seen };
   if (action === "delete") return { id, action: "restore", seen };
   if (action === "restore") return { id, action: "delete", seen };
   if (action === "edit")

@@ -3,15 +3,15 @@ import { texts } from "@portal/api-client/texts";
 import * as workTexts from "@portal/api-client/work-texts";
 import type { Caller } from "../../auth/caller.ts";
 import { requireConfirmed } from "../../auth/confirmed.ts";
-import { formerJobsOf, type GuardRules } from "../../bulk/guard.ts";
+import type { GuardRules } from "../../bulk/guard.ts";
 import type { Db } from "../../database/database.ts";
-import { forbidden, notFound, refused } from "../../errors.ts";
+import { forbidden, notFound } from "../../errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Job } from "../../jobs/job.ts";
 import { countsNamed, type Uploads } from "../../uploads/uploads.ts";
-import { countRows } from "../count-rows.ts";
+import { countToConfirm } from "../count-to-confirm.ts";
 import { bulkChangeKinds } from "./bulk-change.jobs.ts";
-import { mayChange, requireSense } from "./bulk-change.rules.ts";
+import { mayChange, mayUndo, requireSense } from "./bulk-change.rules.ts";
 import type { RecordModules } from "./record-module.ts";
 
 interface Dependencies {
@@ -26,13 +26,17 @@ const counts = countsNamed("total", ...bulkChangeOutcomes);
 /** `services/bulk-changes`. */
 export function bulkChangeRoutes({ db, uploads, modules, guard }: Dependencies): Handlers<typeof bulkChanges> {
   /** A job of the caller that has ended well, with its change. */
-  const endedJob = async (caller: Caller, id: number, { preview }: { preview: boolean }) => {
+  const endedJob = async (
+    caller: Caller,
+    id: number,
+    { preview, kinds }: { preview: boolean; kinds: readonly string[] },
+  ) => {
     const job = await db
       .selectFrom("job")
       .selectAll()
       .where("id", "=", id)
       .where("user_id", "=", caller.userId)
-      .where("kind", "=", bulkChangeKinds.change)
+      .where("kind", "in", kinds)
       .where("preview", "=", preview)
       .where("state", "=", "done")
       .executeTakeFirst();
@@ -40,8 +44,8 @@ export function bulkChangeRoutes({ db, uploads, modules, guard }: Dependencies):
     return { job, change: JSON.parse(String(job.options.change)) as BulkChange };
   };
   /** Refuses a write that the same user could not make to one record. */
-  const requireWrite = (caller: Caller, change: BulkChange, undo = false) => {
-    if (!mayChange(caller, change, undo)) throw forbidden();
+  const requireWrite = (caller: Caller, change: BulkChange, isAllowed: boolean) => {
+    if (!isAllowed) throw forbidden();
     if (modules[change.resource].contract.edit.confirm) requireConfirmed(caller);
   };
 
@@ -52,17 +56,7 @@ export function bulkChangeRoutes({ db, uploads, modules, guard }: Dependencies):
   ) => {
     const rows = job.counts.changed ?? 0;
     if (rows <= guard.numbers || confirmed === rows) return;
-    const { source } = modules[change.resource];
-    throw refused("confirmCount", {
-      message: `This changes ${rows} records; confirm the count to go on`,
-      figures: {
-        rows,
-        numbers: rows,
-        base: await countRows(db, source.unjoined(db, caller), null),
-        products: [],
-        jobs: await formerJobsOf(db, job),
-      },
-    });
+    throw await countToConfirm(db, { rows, job, writer: caller, source: modules[change.resource].source });
   };
 
   return {
@@ -76,8 +70,8 @@ export function bulkChangeRoutes({ db, uploads, modules, guard }: Dependencies):
       );
     },
     apply: async ({ caller, body: { previewId, confirmedCount } }) => {
-      const previewed = await endedJob(caller, previewId, { preview: true });
-      requireWrite(caller, previewed.change);
+      const previewed = await endedJob(caller, previewId, { preview: true, kinds: [bulkChangeKinds.change] });
+      requireWrite(caller, previewed.change, mayChange(caller, previewed.change));
       await requireCount(caller, previewed, confirmedCount);
       const options = { ...previewed.job.options, previewId };
       return uploads.begin(
@@ -86,8 +80,9 @@ export function bulkChangeRoutes({ db, uploads, modules, guard }: Dependencies):
       );
     },
     undo: async ({ caller, params }) => {
-      const { job, change } = await endedJob(caller, params.id, { preview: false });
-      requireWrite(caller, change, true);
+      const kinds = [bulkChangeKinds.change, bulkChangeKinds.file];
+      const { job, change } = await endedJob(caller, params.id, { preview: false, kinds });
+      requireWrite(caller, change, mayUndo(caller, change, job.counts));
       return uploads.begin(
         { kind: bulkChangeKinds.undo, caller, subjectId: job.id, options: job.options },
         { message: texts.done, counts, taken: "This change was taken back already" },

@@ -6,6 +6,7 @@ import { texts } from "@portal/api-client/texts";
 import * as z from "zod/mini";
 import type { ActingUser } from "../../auth/caller.ts";
 import { invalidField, invalidFields } from "../../errors.ts";
+import type { JobCounts } from "../../jobs/job.ts";
 import type { RecordModule } from "./record-module.ts";
 
 /** The right that an action needs, and the one that takes it back. */
@@ -23,6 +24,13 @@ export function mayChange({ can }: Pick<ActingUser, "can">, { resource, action }
   const right = rights[action][undo ? 1 : 0];
   const needed = right === "restore" && actions && !actions.includes("restore") ? "delete" : right;
   return can(`${prefix}.${needed}` as Permission);
+}
+
+/** Whether a user may take back a job with these counts; its new records are deleted. */
+export function mayUndo(user: Pick<ActingUser, "can">, change: BulkChange, counts: JobCounts): boolean {
+  const { created = 0, changed = 0 } = counts;
+  const mayDelete = created === 0 || mayChange(user, { ...change, action: "delete" });
+  return mayDelete && ((created > 0 && changed === 0) || mayChange(user, change, true));
 }
 
 /** Refuses a change that no record could take, by the name of the field. */

@@ -5,6 +5,7 @@ import type { Writer } from "../../auth/caller.ts";
 import type { Transaction } from "../../database/database.ts";
 import { HttpError, invalidFields } from "../../errors.ts";
 import { labelOf } from "../../http/error-handler.ts";
+import { holdsMsisdn } from "../../numbers/mask.ts";
 import { inSavepoint, type Outcomes, type RecordChange, type RecordOutcome, refusalOr } from "../change-many.ts";
 import { type Fields, payloadOf } from "../payload.ts";
 import { findByIds } from "../record-source.ts";
@@ -84,12 +85,9 @@ export async function changeRecords(place: Place, parts: readonly Part[]): Promi
     const result = outcomes.get(id) ?? left.get(id) ?? { outcome: "notFound" };
     const [row, now] = [rows.get(id), changed.get(id)];
     const known = row && result.outcome !== "notFound" ? (module.present(row) as Fields) : {};
-    const own = known[name.field];
-    const isNumber = /msisdn$/i.test(name.field);
     return {
       id,
-      name: isNumber || own === undefined ? null : String(own),
-      msisdn: isNumber && own !== undefined ? String(own) : null,
+      ...namesOf(known, name.field),
       outcome: result.outcome,
       reason: result.outcome === "refused" ? reasonOf(result.refusal) : null,
       before: result.outcome === "changed" ? shownOf(part, known, record.flag) : null,
@@ -98,6 +96,12 @@ export async function changeRecords(place: Place, parts: readonly Part[]): Promi
       dates: { before: row?.updated_at ?? null, after: result.outcome === "changed" ? (result.at ?? null) : null },
     };
   });
+}
+
+/** The name of a record for the ledger, or its number where that is the name. */
+export function namesOf(presented: Fields, field: string): { name: string | null; msisdn: string | null } {
+  const own = presented[field] === undefined || presented[field] === null ? null : String(presented[field]);
+  return holdsMsisdn(field) ? { name: null, msisdn: own } : { name: own, msisdn: null };
 }
 
 const isAboutRoles = ({ action }: Part) => action === "addRoles" || action === "deleteRoles";
@@ -113,7 +117,11 @@ function isOther({ seen, seenRoles }: Part, row: Row): boolean {
 }
 
 /** The change of one record. An edit is its values as they are with the new ones among them, as a form would send it. */
-function changeOf({ action, set = {} }: Part, { contract, present }: RecordModule, row: Row): RecordChange | HttpError {
+export function changeOf(
+  { action, set = {} }: Part,
+  { contract, present }: RecordModule,
+  row: Row,
+): RecordChange | HttpError {
   if (action !== "edit") return { action: action === "delete" ? "delete" : "restore" };
   const body = contract.edit.body as z.ZodMiniObject;
   const parsed = z.safeParse(body, { ...payloadOf(body, present(row)), ...set });

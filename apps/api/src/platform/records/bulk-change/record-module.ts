@@ -10,6 +10,8 @@ export interface RecordModule {
   readonly contract: {
     readonly paginate: Endpoint & { readonly list: ListRules };
     readonly edit: Endpoint;
+    readonly create: Endpoint;
+    readonly export: Endpoint & { readonly columns: readonly string[] };
   };
   readonly source: RecordSource;
   present(row: object): object;
