@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditEntities } from "./contract/audit.ts";
 import { contract } from "./contract/index.ts";
+import { fileResources } from "./contract/record-files.ts";
 import { permissions } from "./permissions.ts";
 import { type Resource, type ResourceName, resources, standardActions } from "./resources.ts";
 
@@ -20,6 +21,11 @@ describe("the table of resources", () => {
       for (const action of actions) expect(permissions).toContain(`${prefix}.${action}`);
     },
   );
+
+  it("has a file for each resource with a list, unless its records are written in forms only", () => {
+    const names = all.flatMap(([name, { list, formsOnly }]) => (list && !formsOnly ? [name] : []));
+    expect(names.toSorted()).toEqual(fileResources.toSorted());
+  });
 
   it.each([
     ["tables", ({ record }: Resource) => record.table],

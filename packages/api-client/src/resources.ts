@@ -21,6 +21,8 @@ export interface Resource {
     /** The owner of its records, and of the audit lines about them. */
     readonly owner: "everybody" | "carrier" | "provider" | "product" | "shortcode" | "itself";
   };
+  /** Whether its records are written in forms only, and not by a CSV file. */
+  readonly formsOnly?: true;
   /** The name by which staff know a record: on the wire, and in the audit trail unless the number alone names it. */
   readonly name: { readonly field: string; readonly column?: string };
   /** The list's route, as menus name it, and its address. */
@@ -55,6 +57,7 @@ export const resources = {
     module: "permissions",
     prefix: "permission",
     title: "Permission",
+    formsOnly: true,
     record: { table: "permission", id: "permissionId", flag: "permissionEnabled", owner: "everybody" },
     name: { field: "permissionName", column: "name" },
     list: { route: "Permissions", title: "Permissions", path: "administration/permissions" },
@@ -64,6 +67,7 @@ export const resources = {
     module: "roles",
     prefix: "role",
     title: "Role",
+    formsOnly: true,
     record: { table: "role", id: "roleId", flag: "roleEnabled", owner: "everybody" },
     name: { field: "roleName", column: "name" },
     list: { route: "Roles", title: "Roles", path: "administration/roles" },
@@ -73,6 +77,7 @@ export const resources = {
     module: "users",
     prefix: "user",
     title: "User",
+    formsOnly: true,
     record: { table: "app_user", id: "userId", flag: "userEnabled", owner: "provider" },
     name: { field: "username", column: "username" },
     list: { route: "Users", title: "Users", path: "administration/users" },
@@ -182,6 +187,7 @@ export const resources = {
     module: "report-datasources",
     prefix: "report-datasource",
     title: "Report datasource",
+    formsOnly: true,
     record: { table: "report_datasource", id: "datasourceId", flag: "datasourceEnabled", owner: "everybody" },
     name: { field: "datasourceName", column: "name" },
     list: { route: "Reportdatasources", title: "Report datasources", path: "report-settings/datasources" },
@@ -202,6 +208,7 @@ export const resources = {
     prefix: "widget",
     actions: ["list", "create", "edit", "delete"],
     title: "Widget",
+    formsOnly: true,
     record: { table: "widget", id: "widgetId", owner: "everybody" },
     name: { field: "widgetTitle", column: "title" },
     list: { route: "Widgets", title: "Widgets", path: "report-settings/widgets" },

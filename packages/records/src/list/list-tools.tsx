@@ -2,13 +2,14 @@ import { chakra } from "@portal/ui";
 import type { ReactNode } from "react";
 import { ColumnPicker } from "./column-picker.tsx";
 import { ExportButton } from "./export-button.tsx";
+import { ImportButton } from "./import-button.tsx";
 import type { ListSettings } from "./list-settings.ts";
 import type { ShownColumns } from "./shown-columns.ts";
 import type { ListState } from "./use-list-page.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
 export interface ListToolsProps {
-  list: Pick<ListState<unknown>, "look" | "queryToShare" | "open" | "changeLook" | "download">;
+  list: Pick<ListState<unknown>, "subject" | "retry" | "look" | "queryToShare" | "open" | "changeLook" | "download">;
   columns: ShownColumns;
   settings: ListSettings;
   /** A further tool at the end. */
@@ -28,6 +29,7 @@ export function ListTools({ list, columns, settings, children }: ListToolsProps)
           <ViewsMenu list={list} shown={columns.shown} settings={settings} />
         </>
       )}
+      {list.subject.file && <ImportButton list={list} />}
       {list.download && <ExportButton download={list.download} />}
       {children}
     </Tools>

@@ -16,22 +16,29 @@ export interface ListSubject {
   /** Name of the form route that `Add`, `Edit` and the row's name open; absent where the list has no form. */
   readonly form?: string | undefined;
   readonly access: Omit<ResourceAccess, "list">;
+  /** The resource whose records this user may write by a CSV file; false or absent where they may not. */
+  readonly file?: ResourceName | false;
 }
 
 /** The subject of a resource for this user, from the table of resources; other lists give theirs directly. */
 export function useListSubject(of: ResourceName | ListSubject): ListSubject {
   const held = usePermissions();
-  return typeof of === "string" ? { resource: of, ...subjectOf(resources[of], held) } : of;
+  return typeof of === "string" ? { resource: of, ...subjectOf(of, resources[of], held) } : of;
 }
 
-const subjectOf = (
-  { title, list, form, record, name, prefix }: Resource,
+function subjectOf(
+  of: ResourceName,
+  { title, list, form, record, name, prefix, formsOnly }: Resource,
   held: readonly string[] | null,
-): ListSubject => ({
-  title: list?.title ?? title,
-  idField: record.id,
-  enabledField: record.flag,
-  nameField: name.field,
-  form: form?.route,
-  access: resourceAccess(held, prefix),
-});
+): ListSubject {
+  const access = resourceAccess(held, prefix);
+  return {
+    title: list?.title ?? title,
+    idField: record.id,
+    enabledField: record.flag,
+    nameField: name.field,
+    form: form?.route,
+    access,
+    file: !formsOnly && (access.create || access.edit) && of,
+  };
+}

@@ -1,0 +1,132 @@
+import type { BulkFigures } from "@portal/api-client";
+import { type FileResource, fileResources } from "@portal/api-client/contract/record-files";
+import { resources } from "@portal/api-client/resources";
+import { texts } from "@portal/api-client/texts";
+import { Button, Dialog, Stack, saveFile, toast } from "@portal/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ListState } from "../list/use-list-page.ts";
+import FileDialog from "../upload/file-dialog.tsx";
+import type { Counts } from "../upload/upload-state.ts";
+import { useFileUpload } from "../upload/use-file-upload.ts";
+import { CellTable } from "./cell-table.tsx";
+import { fileTemplate, recordFileCalls, undoFile } from "./record-file.calls.ts";
+
+export interface RecordFileProps {
+  list: Pick<ListState<unknown>, "subject" | "retry">;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Creates and changes the records of a list by a CSV file with the headings of its export. */
+export default function RecordFile(props: RecordFileProps) {
+  const resource = fileResources.find((name) => name === props.list.subject.file);
+  return resource ? <FileOf resource={resource} {...props} /> : null;
+}
+
+function FileOf({ resource, list, isOpen, onClose }: RecordFileProps & { resource: FileResource }) {
+  const [calls] = useState(() => recordFileCalls(resource));
+  const upload = useFileUpload(calls, {
+    onDone: () => {
+      toast.success(texts.done);
+      list.retry();
+    },
+    onRefused: (message) => {
+      if (!isOpen) toast.error(message);
+    },
+  });
+  const { state } = upload;
+  if (state.phase === "confirming")
+    return (
+      <CountDialog
+        figures={state.figures}
+        onConfirm={() => upload.send(state.file, { confirmedCount: state.figures.numbers })}
+        onClose={upload.reset}
+      />
+    );
+  if (!isOpen) return null;
+  const rows = (jobId: number, { created = 0, changed = 0 }: Counts) => {
+    const records = created + changed;
+    const isPreview = state.phase === "done" && state.preview;
+    if (records === 0) return null;
+    return isPreview ? <CellTable jobId={jobId} records={records} /> : <Undo jobId={jobId} onDone={list.retry} />;
+  };
+  return (
+    <FileDialog
+      title={`Import ${resources[resource].list.title.toLowerCase()}`}
+      submit="Import"
+      hint={<Hint resource={resource} />}
+      upload={upload}
+      counts={{ total: "rows", created: "new", changed: "changed", unchanged: "unchanged" }}
+      rows={rows}
+      onClose={onClose}
+    />
+  );
+}
+
+function Hint({ resource }: { resource: FileResource }) {
+  const download = useMutation({
+    mutationFn: async () => {
+      const { blob, filename } = await fileTemplate(resource);
+      saveFile(blob, filename ?? "template.csv");
+    },
+  });
+  return (
+    <>
+      <span>
+        Take an export of this list, edit it and send it back. A row without an id and with a new name is a new record;
+        a row that is left out stays as it is.
+      </span>
+      <Button variant="ghost" loading={download.isPending} onClick={() => download.mutate()}>
+        Download template
+      </Button>
+    </>
+  );
+}
+
+function Undo({ jobId, onDone }: { jobId: number; onDone: () => void }) {
+  const undo = useMutation({
+    mutationFn: () => undoFile(jobId),
+    onSuccess: (reply) => {
+      const kept = "changedSince" in reply ? reply.changedSince : 0;
+      toast.success(kept > 0 ? `Taken back. Changed since, and left as they are: ${kept}` : "Taken back");
+      onDone();
+    },
+  });
+  return (
+    <Button loading={undo.isPending} disabled={undo.isSuccess} onClick={() => undo.mutate()}>
+      Undo
+    </Button>
+  );
+}
+
+interface CountDialogProps {
+  figures: BulkFigures;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const numbers = new Intl.NumberFormat("en-US");
+
+/** Asks for a file that changes more records than the settings allow without a question. */
+function CountDialog({ figures: { rows, base }, onConfirm, onClose }: CountDialogProps) {
+  return (
+    <Dialog
+      title={`This changes ${numbers.format(rows)} records`}
+      question
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={onConfirm}>
+            Change {numbers.format(rows)} records
+          </Button>
+        </>
+      }
+    >
+      <Stack>The list has {numbers.format(base)} records.</Stack>
+    </Dialog>
+  );
+}
