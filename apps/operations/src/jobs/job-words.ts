@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   "blacklist.remove": "Blacklist, Remove from File",
   "records.change": "Change of many records",
   "records.undo": "Change of many records, undo",
+  "records.file": "Reference data, Import",
 };
 
 /** The kinds that have words, in the order of the choices. */

@@ -71,8 +71,7 @@ function RecordCells({ row }: { row: JobRow }) {
             <>
               <td rowSpan={changes.length}>{row.line}</td>
               <th scope="rowgroup" rowSpan={changes.length}>
-                {row.recordName ?? row.msisdn}
-                {isNew && <New>New</New>}
+                {row.recordName ?? row.msisdn} {isNew && <New>New</New>}
               </th>
             </>
           )}
@@ -89,7 +88,7 @@ function RecordCells({ row }: { row: JobRow }) {
 
 const New = chakra("span", {
   base: {
-    marginInlineStart: "2",
+    display: "inline-block",
     padding: "0 6px",
     border: "1px solid {colors.divider}",
     borderRadius: "md",
@@ -100,11 +99,18 @@ const New = chakra("span", {
 
 const Cells = chakra("section", {
   base: {
+    contain: "inline-size", // a table that is wider than a phone scrolls, and does not widen the dialog
     maxBlockSize: "320px",
     overflow: "auto",
     border: "1px solid {colors.divider}",
     borderRadius: "md",
-    "& table": { inlineSize: "100%", borderCollapse: "collapse", color: "text", fontSize: "table" },
+    "& table": {
+      inlineSize: "100%",
+      minInlineSize: "480px",
+      borderCollapse: "collapse",
+      color: "text",
+      fontSize: "table",
+    },
     "& :is(th, td)": {
       padding: "6px 12px",
       borderBlockEnd: "1px solid {colors.divider}",
@@ -113,13 +119,13 @@ const Cells = chakra("section", {
       fontWeight: "inherit",
       overflowWrap: "anywhere",
     },
-    "& :is(th, td):not(:last-child)": { minInlineSize: "9ch" },
     "& thead th": {
       position: "sticky",
       insetBlockStart: "0",
       background: "raised",
       color: "muted",
       fontWeight: "550",
+      whiteSpace: "nowrap",
     },
     "& del": { color: "muted" },
     "& ins": { textDecoration: "none", fontWeight: "550" },

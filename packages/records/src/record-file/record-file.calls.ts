@@ -5,6 +5,7 @@ import { type FileResource, recordFiles } from "@portal/api-client/contract/reco
 import { type Confirmations, guardedFields, onceFields, uploadCalls } from "@portal/api-client/uploads";
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
+import type { FileCalls } from "../upload/upload-state.ts";
 
 const files = createClient(recordFiles, transport);
 const jobCalls = createClient(jobs, transport);
@@ -13,7 +14,7 @@ const changes = createClient({ undo: bulkChanges.undo }, transport);
 const fields = (confirmations: Confirmations) => ({ ...onceFields(confirmations), ...guardedFields(confirmations) });
 
 /** The calls behind a file of records. A file that was previewed changes nothing that others have changed since. */
-export function recordFileCalls(resource: FileResource) {
+export function recordFileCalls(resource: FileResource): FileCalls {
   const params = { resource };
   let previewed: { file: File; jobId: number } | undefined;
   return uploadCalls({

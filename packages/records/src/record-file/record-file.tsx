@@ -2,7 +2,7 @@ import type { BulkFigures } from "@portal/api-client";
 import { type FileResource, fileResources } from "@portal/api-client/contract/record-files";
 import { resources } from "@portal/api-client/resources";
 import { texts } from "@portal/api-client/texts";
-import { Button, Dialog, Stack, saveFile, toast } from "@portal/ui";
+import { Button, Dialog, Flex, Stack, saveFile, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListState } from "../list/use-list-page.ts";
@@ -45,12 +45,9 @@ function FileOf({ resource, list, isOpen, onClose }: RecordFileProps & { resourc
       />
     );
   if (!isOpen) return null;
-  const rows = (jobId: number, { created = 0, changed = 0 }: Counts) => {
-    const records = created + changed;
-    const isPreview = state.phase === "done" && state.preview;
-    if (records === 0) return null;
-    return isPreview ? <CellTable jobId={jobId} records={records} /> : <Undo jobId={jobId} onDone={list.retry} />;
-  };
+  const previewed = state.phase === "done" && state.preview ? state : null;
+  const rows = (jobId: number, counts: Counts) =>
+    !previewed && recordsOf(counts) > 0 && <Undo jobId={jobId} onDone={list.retry} />;
   return (
     <FileDialog
       title={`Import ${resources[resource].list.title.toLowerCase()}`}
@@ -59,10 +56,18 @@ function FileOf({ resource, list, isOpen, onClose }: RecordFileProps & { resourc
       upload={upload}
       counts={{ total: "rows", created: "new", changed: "changed", unchanged: "unchanged" }}
       rows={rows}
+      details={
+        previewed &&
+        recordsOf(previewed.counts) > 0 && (
+          <CellTable key={previewed.jobId} jobId={previewed.jobId} records={recordsOf(previewed.counts)} />
+        )
+      }
       onClose={onClose}
     />
   );
 }
+
+const recordsOf = ({ created = 0, changed = 0 }: Counts) => created + changed;
 
 function Hint({ resource }: { resource: FileResource }) {
   const download = useMutation({
@@ -77,9 +82,11 @@ function Hint({ resource }: { resource: FileResource }) {
         Take an export of this list, edit it and send it back. A row without an id and with a new name is a new record;
         a row that is left out stays as it is.
       </span>
-      <Button variant="ghost" loading={download.isPending} onClick={() => download.mutate()}>
-        Download template
-      </Button>
+      <Flex>
+        <Button loading={download.isPending} onClick={() => download.mutate()}>
+          Download template
+        </Button>
+      </Flex>
     </>
   );
 }

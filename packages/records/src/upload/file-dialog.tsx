@@ -18,6 +18,8 @@ export interface FileDialogProps extends CountWords {
   upload: FileUpload;
   /** Renders the link to the outcome of each row. */
   rows?: (jobId: number, counts: Counts) => ReactNode;
+  /** Stands below the report, for example what a preview would change. */
+  details?: ReactNode;
   /** True where a toast shows why a file was refused. */
   told?: boolean;
   onClose: () => void;
@@ -63,6 +65,7 @@ export default function FileDialog(props: FileDialogProps) {
           </>
         )}
         <UploadReport {...props} />
+        {props.details}
       </Flex>
     </Dialog>
   );

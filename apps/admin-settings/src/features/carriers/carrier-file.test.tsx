@@ -75,10 +75,10 @@ describe("Import", () => {
     const texts = table.getAllByRole("row").map((one) => [...one.children].map(({ textContent }) => textContent));
     expect(texts).toEqual([
       ["Line", "Record", "Field", "Before", "After"],
-      ["2", "Movil", "Carrier name", "Movil", "Movil Plus"],
+      ["2", "Movil ", "Carrier name", "Movil", "Movil Plus"],
       ["Country name", "Mexico", "Germany"],
       ["Carrier enabled", "Yes", "No"],
-      ["4", "NovaNew", "Carrier name", "-", "Nova"],
+      ["4", "Nova New", "Carrier name", "-", "Nova"],
       ["Carrier enabled", "-", "Yes"],
     ]);
     const loads = api.callsTo("carriers.paginate").length;
