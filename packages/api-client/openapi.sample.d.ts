@@ -166,7 +166,7 @@ export interface components {
              * @description The name of a refusal for programs that react to it
              * @enum {integer|string}
              */
-            code?: 1000 | "record-changed" | "file-known" | "confirm-count" | "no-mail-address" | "confirm" | "change-password" | "second-factor";
+            code?: 1000 | "record-changed" | "file-known" | "confirm-count" | "no-mail-address" | "confirm" | "change-password" | "second-factor" | "not-for-keys";
             /** @description The job whose rejected rows can be downloaded */
             jobId?: number;
             /** @description The size of a change whose count has to be confirmed */
@@ -358,7 +358,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No session, or one that has ended */
+        /** @description No session or key, or one that has ended */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -367,7 +367,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A permission is missing, or only an owner may do this */
+        /** @description A permission is missing, only an owner may do this, or the call is not open to keys */
         Forbidden: {
             headers: {
                 [name: string]: unknown;

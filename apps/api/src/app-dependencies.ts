@@ -18,6 +18,7 @@ type AppSettings = Pick<
   | "bulk"
   | "confirmWithinMinutes"
   | "corsOrigin"
+  | "keyCallsPerMinute"
   | "maskedNumbersPerHour"
   | "maskNumbers"
   | "metricsToken"

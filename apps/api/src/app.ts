@@ -184,6 +184,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           secondFactorRoles,
           maskNumbers,
           readsReplica: replica !== undefined,
+          keyCallsPerMinute: deps.keyCallsPerMinute,
         }),
         onSecurityEvent,
         uploads: {

@@ -38,7 +38,14 @@ export function openApi(tree: EndpointTree, { title, description, version, serve
     components: {
       schemas: { Error: errorSchema, ...namedSchemas.document() },
       responses: refusedAnswers,
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "The token of a session, or the key of a program (`pk_…`). A key makes calls that name a permission and ask for no password, unless `x-keys` says otherwise.",
+        },
+      },
     },
   };
 }

@@ -45,6 +45,7 @@ export const permissions = [
   ...withPrefix("job", ["list", "cancel"]), // added: the long work of everybody in one's tie
   ...withPrefix("release", ["view", "manage"]), // added: the builds of remotes that users get
   "system.view", // added: the state of the portal's database, processes, jobs and mail
+  "key.manage", // added: the keys of programs of everybody in one's tie
   "direct-subscription.create",
   "broadcast.create",
   ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),

@@ -1,4 +1,5 @@
 import { type BulkFigures, type ErrorBody, type FieldError, type RefusalName, refusals } from "@portal/api-client";
+import { notForKeys } from "@portal/api-client/keys";
 import { sizeText } from "@portal/api-client/report-query";
 import * as factorTexts from "@portal/api-client/second-factor-texts";
 import { texts } from "@portal/api-client/texts";
@@ -81,6 +82,12 @@ export const ticketOver = () => new HttpError(401, { message: factorTexts.signIn
 
 /** 403: only for a missing permission or an owner's action. */
 export const forbidden = () => new HttpError(403, { message: "You do not have permission to do this" });
+
+/** 403: the call is about the person who is signed in, or asks for their password, so no key makes it. */
+export function refusedToKeys(): HttpError {
+  const { status, ...body } = notForKeys;
+  return new HttpError(status, body);
+}
 
 /** 404: there is no such record, or it is outside of the caller's scope; the two look alike. */
 export const notFound = () => new HttpError(404, { message: texts.recordNotFound });
@@ -167,6 +174,10 @@ export const busy = () => conflict("This is being changed right now, try again i
 /** 429: too many connections are open from this address. */
 export const tooManyConnections = () =>
   new HttpError(429, { message: "Too many connections from your address, try again in a minute" }, 60);
+
+/** 429: a key has made as many calls in this minute as one may. */
+export const tooManyCallsOfKey = () =>
+  new HttpError(429, { message: "Too many calls with this key, try again in a minute" }, 60);
 
 /** 429: this process makes as many files as it can. */
 export const tooManyExports = () =>

@@ -48,6 +48,9 @@ export const signInSettings = {
         "Changes of a password, mail address, role or right ask for the password, unless the user has signed in or confirmed within these minutes. `0`: never asks.",
       ),
     ),
+  KEY_CALLS_PER_MINUTE: z
+    ._default(count, 600)
+    .check(means("The most calls of one key of a program in a minute, at all processes together. More answer 429.")),
   COMMON_PASSWORDS: z
     .optional(z.enum(["refuse", "take"]))
     .check(

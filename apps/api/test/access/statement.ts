@@ -78,7 +78,7 @@ export const asking = (ask: Ask, { by = "provider", status = 404 }: AskOptions =
  * A call whose payload refers to records of the side: 404 for its carrier or provider, 400 or 404 for its other records, which
  * look unknown.
  */
-const referring = (ask: Ask, { by = "provider" }: Pick<AskOptions, "by"> = {}): Statement => ({
+export const referring = (ask: Ask, { by = "provider" }: Pick<AskOptions, "by"> = {}): Statement => ({
   kind: "refers to",
   by,
   ask,

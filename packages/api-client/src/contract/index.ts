@@ -13,6 +13,7 @@ import { countries } from "./countries.ts";
 import { currentUser } from "./current-user.ts";
 import { directSubscriptions } from "./direct-subscriptions.ts";
 import { jobs } from "./jobs.ts";
+import { keys } from "./keys.ts";
 import { listSettings } from "./list-settings.ts";
 import { lookups } from "./lookups.ts";
 import { menuItems } from "./menu-items.ts";
@@ -60,6 +61,7 @@ export const contract = {
   users: { ...currentUser, ...users },
   secondFactor,
   sessions,
+  keys,
   menus,
   lookups,
   countries,

@@ -74,7 +74,7 @@ const records = resource("users", {
 /** The users as records for staff; `currentUser` has the calls of the signed-in user about themselves. */
 export const users = {
   ...records,
-  create: endpoint({ ...records.create, body: NewUserInput }),
+  create: endpoint({ ...records.create, keys: false, body: NewUserInput }),
   /** The date for P-6 may also have the users' spelling (D-A33). */
   edit: endpoint({
     ...records.edit,

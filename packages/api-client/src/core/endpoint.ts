@@ -43,6 +43,11 @@ export interface Endpoint {
   readonly beforeOwnPassword?: true;
   /** Open also to users who have to set up a second factor first, like calls that are open before an own password (ADR 30). */
   readonly beforeSecondFactor?: true;
+  /**
+   * Whether programs may make the call with a key. Without it they may if it names a permission, as other calls are about the
+   * person who is signed in. Calls with `confirm` are never open to them.
+   */
+  readonly keys?: boolean;
   /** A POST that changes nothing; its query travels in its body. */
   readonly reads?: true;
   /** Takes the header `Idempotency-Key`: a call that is repeated with the same key is done once and gets the same answer. */

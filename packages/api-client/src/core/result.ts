@@ -1,3 +1,4 @@
+import type { notForKeys } from "../keys.ts";
 import { nameOfRefusal, type RefusalCode, type RefusalName } from "./refusals.ts";
 import { statusText } from "./status-text.ts";
 
@@ -24,7 +25,7 @@ export interface BulkFigures {
 export interface ErrorBody {
   message?: string;
   /** The code of refusals that code reacts to; all others have none. */
-  code?: RefusalCode;
+  code?: RefusalCode | (typeof notForKeys)["code"];
   errors?: FieldError[];
   /** The job of an upload that was refused for its rows; they can be downloaded with line and reason. */
   jobId?: number;

@@ -1,5 +1,6 @@
 import type { Endpoint } from "../core/endpoint.ts";
 import { refusals } from "../core/refusals.ts";
+import { notForKeys } from "../keys.ts";
 
 /** The body of every refusal. */
 export const errorSchema = {
@@ -10,7 +11,7 @@ export const errorSchema = {
     code: {
       type: ["integer", "string"],
       description: "The name of a refusal for programs that react to it",
-      enum: Object.values(refusals).map(({ code }) => code),
+      enum: [...Object.values(refusals), notForKeys].map(({ code }) => code),
     },
     jobId: { type: "integer", description: "The job whose rejected rows can be downloaded" },
     figures: { type: "object", description: "The size of a change whose count has to be confirmed" },
@@ -45,10 +46,10 @@ const refused: Readonly<Record<string, Answer>> = {
     description: "What was sent breaks a rule; `errors` names its fields",
     appliesTo: (endpoint) => carriesBody(endpoint) || Boolean(endpoint.params ?? endpoint.query ?? endpoint.list),
   },
-  401: { name: "Unauthorized", description: "No session, or one that has ended", appliesTo: needsSession },
+  401: { name: "Unauthorized", description: "No session or key, or one that has ended", appliesTo: needsSession },
   403: {
     name: "Forbidden",
-    description: "A permission is missing, or only an owner may do this",
+    description: "A permission is missing, only an owner may do this, or the call is not open to keys",
     appliesTo: needsSession,
   },
   404: {

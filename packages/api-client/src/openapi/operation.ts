@@ -5,7 +5,7 @@ import { inPlace, type NamedSchemas } from "./schemas.ts";
 
 /** One call as an operation; its own body or answer is named after it, for example `CarriersEditRequest`. */
 export function operation(name: string, endpoint: Endpoint, schemas: NamedSchemas): object {
-  const { access, body, response, download, upload, confirm } = endpoint;
+  const { access, body, response, download, upload, confirm, keys } = endpoint;
   const own = name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const json = (schema: Schema, part: "Request" | "Response") => ({
     "application/json": { schema: schemas.use(schema, own + part, part === "Request" ? "input" : "output") },
@@ -21,6 +21,7 @@ export function operation(name: string, endpoint: Endpoint, schemas: NamedSchema
     description: whoMay(endpoint),
     "x-permission": permissionsOf(endpoint),
     ...(confirm && { "x-confirm": confirm }),
+    ...(keys !== undefined && { "x-keys": keys }),
     security: access === "public" ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
     ...((upload || body) && { requestBody: { required: true, content } }),
@@ -46,7 +47,7 @@ export const tagOf = (name: string): string => name.split(".")[0] ?? name;
 const permissionsOf = ({ access }: Endpoint): readonly string[] =>
   access === "public" || access === "signed-in" ? [] : typeof access === "string" ? [access] : access;
 
-/** The access of a call in words for readers of the document; programs read `x-permission` and `x-confirm`. */
+/** The access of a call in words for readers of the document; programs read `x-permission`, `x-confirm` and `x-keys`. */
 function whoMay(endpoint: Endpoint): string {
   const { access, confirm } = endpoint;
   if (access === "public") return "Open to everybody.";

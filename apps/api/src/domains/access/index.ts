@@ -5,6 +5,7 @@ import { type ResourceDependencies, resourceRoutes } from "#platform/records/res
 import type { FactorDependencies } from "#platform/second-factor/prove.ts";
 import { createTickets } from "#platform/second-factor/ticket.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { keyRoutes } from "./keys/keys.routes.ts";
 import { menuItemRoutes } from "./menus/menu-items.routes.ts";
 import { menuRecords } from "./menus/menus.records.ts";
 import { menuRoutes } from "./menus/menus.routes.ts";
@@ -60,6 +61,7 @@ export function accessRoutes({
     users: userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, maskNumbers, mail }),
     secondFactor: secondFactorRoutes(factors),
     sessions: sessionRoutes(db),
+    keys: keyRoutes(db),
     menus: menuRoutes(lists),
     menuItems: menuItemRoutes(lists),
     permissions: resourceRoutes(lists, permissionRecords),

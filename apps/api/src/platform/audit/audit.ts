@@ -1,6 +1,7 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import { sql } from "kysely";
 import type { Db, Transaction } from "../database/database.ts";
+import { currentWork } from "../telemetry/work.ts";
 import type { GivenEntity } from "./audit-places.ts";
 import { type AuditScope, auditScopeOf, type KnownParents } from "./audit-scope.ts";
 
@@ -76,8 +77,14 @@ async function lineOf(tx: Db | Transaction, entry: AuditEntry, parents: KnownPar
     scope_provider_id: scope.providerId,
     before: before ?? null,
     after: after ?? null,
-    details: details ?? null,
+    details: withKey(details),
   };
+}
+
+/** The details of a line, with the key of the program that the call or job was made with, if there is one. */
+function withKey(details: AuditEntry["details"]) {
+  const key = currentWork()?.key;
+  return key ? { ...details, key: key.name, key_id: key.id } : (details ?? null);
 }
 
 /** Stands for a value that the reader may not see. */

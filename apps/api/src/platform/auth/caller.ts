@@ -22,8 +22,17 @@ export interface ActingUser extends Rights {
   readonly providerId: number | null;
 }
 
-/** The signed-in user of one call. */
+/** A key of a program, by which a call is made. */
+export interface ActingKey {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The signed-in user of one call, or the user whose key a program calls with. */
 export interface Caller extends ActingUser {
+  /** The key that the call is made with; null in a session. */
+  readonly key: ActingKey | null;
+  /** Empty with a key, which opens no call about sessions. */
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
   readonly tokenVersion: number;
@@ -40,7 +49,7 @@ export interface Caller extends ActingUser {
 /** The user who writes records: the caller, or the user whom a job works for. */
 export type Writer = ActingUser & Pick<Caller, "isConfirmed">;
 
-interface UserRow {
+export interface UserRow {
   username: string;
   carrier_id: number | null;
   provider_id: number | null;
@@ -60,7 +69,7 @@ interface CallerRow extends UserRow {
 }
 
 /** Columns of `app_user as u`. */
-const userColumns = "u.username, u.carrier_id, u.provider_id";
+export const userColumns = "u.username, u.carrier_id, u.provider_id";
 
 /** `$1` holds the sessions, `$2` the minutes for which a password confirms. */
 const callersStatement = ({
@@ -89,7 +98,7 @@ interface LoadedCaller {
 /** The caller whom the claims of a token name; null where the session is over. */
 export type LoadCaller = (claims: TokenClaims) => Promise<LoadedCaller | null>;
 
-interface CallersOptions {
+export interface CallersOptions {
   confirmWithinMinutes: number;
   rightsAt: RightsByVersion;
   /** The roles that need a second factor, by name, or `*` for all users. */
@@ -124,6 +133,7 @@ export function callersOf(pool: pg.Pool, options: CallersOptions): LoadCaller {
     if (!rights) return null;
     const caller: Caller = {
       ...actingUser(claims.userId, row, rights),
+      key: null,
       sessionId: claims.sessionId,
       sessionExpiresAt: row.expires_at,
       tokenVersion: claims.tokenVersion,
@@ -143,7 +153,12 @@ export async function loadUser(pool: pg.Pool, userId: number, rules: RightsRules
   return row ? actingUser(userId, row, rightsOf(row, rules)) : null;
 }
 
-const actingUser = (userId: number, row: UserRow, { isAdministrator, can, seesNumbers }: Rights): ActingUser => ({
+/** A user with the rights and the tie that they have in one call. */
+export const actingUser = (
+  userId: number,
+  row: UserRow,
+  { isAdministrator, can, seesNumbers }: Rights,
+): ActingUser => ({
   userId,
   username: row.username,
   carrierId: row.carrier_id,

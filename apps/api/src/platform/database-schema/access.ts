@@ -19,6 +19,9 @@ export interface AccessTables {
   menu_item: MenuItemTable;
   rights_version: RightsVersionTable;
   user_write: UserWriteTable;
+  program_key: ProgramKeyTable;
+  program_key_permission: ProgramKeyPermissionTable;
+  program_key_use: ProgramKeyUseTable;
 }
 
 interface PermissionTable extends Dates, SoftDelete {
@@ -169,4 +172,30 @@ interface RightsVersionTable {
 interface UserWriteTable {
   user_id: number;
   wal_position: number;
+}
+
+/** The tables of `0070_program_keys.sql`. */
+interface ProgramKeyTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  token_hash: Buffer;
+  carrier_id: number | null;
+  provider_id: number | null;
+  addresses: Generated<string[]>;
+  created_at: GeneratedTimestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+interface ProgramKeyPermissionTable {
+  key_id: number;
+  permission_id: number;
+}
+
+interface ProgramKeyUseTable {
+  key_id: number;
+  last_used_at: Timestamp;
+  minute: Timestamp;
+  calls: number;
 }

@@ -91,6 +91,8 @@ interface JobTable {
   cancel_asked_at: Timestamp | null;
   phases: ColumnType<JobPhases, string | undefined, string>;
   refusal: JSONColumnType<Record<string, unknown>> | null;
+  /** From `0070_program_keys.sql`. */
+  key_id: number | null;
 }
 
 /** The options of a job, besides its file. */

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { type Caller, callersOf } from "../auth/caller.ts";
+import { keyCallersOf } from "../auth/key-caller.ts";
+import { isProgramKey } from "../auth/program-key.ts";
 import { keepRights, type RightsRules } from "../auth/rights.ts";
 import { noteUse } from "../auth/sessions.ts";
 import type { Tokens } from "../auth/tokens.ts";
@@ -11,8 +13,11 @@ interface AuthenticatedCall {
   renewedToken: string | null;
 }
 
-/** Finds the caller by the `Authorization` header; null without a valid token of an open session. */
-export type Authenticate = (authorization: string | undefined) => Promise<AuthenticatedCall | null>;
+/**
+ * Finds the caller by the `Authorization` header and the address of the call; null without a valid token of an open session. A
+ * key that opens nothing is thrown as its refusal.
+ */
+export type Authenticate = (authorization: string | undefined, address: string) => Promise<AuthenticatedCall | null>;
 
 interface AuthenticateOptions extends RightsRules {
   pool: pg.Pool;
@@ -24,13 +29,18 @@ interface AuthenticateOptions extends RightsRules {
   secondFactorRoles: readonly string[];
   /** Whether lists come from a replica, so that the caller's last write is needed. */
   readsReplica: boolean;
+  /** The most calls of one key in a minute. */
+  keyCallsPerMinute: number;
 }
 
-/** Reads the token, then asks the database for the session and the rights of this moment. */
+/** Reads the token or the key, then asks the database for the session and the rights of this moment. */
 export function createAuthenticate({ pool, tokens, log, ...rules }: AuthenticateOptions): Authenticate {
-  const loadCaller = callersOf(pool, { ...rules, rightsAt: keepRights(pool, rules) });
-  return async (authorization) => {
+  const rightsAt = keepRights(pool, rules);
+  const loadCaller = callersOf(pool, { ...rules, rightsAt });
+  const loadKeyCaller = keyCallersOf(pool, { ...rules, rightsAt, log });
+  return async (authorization, address) => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
+    if (token && isProgramKey(token)) return { caller: await loadKeyCaller(token, address), renewedToken: null };
     const claims = token ? await tokens.read(token) : null;
     const loaded = claims && (await loadCaller(claims));
     if (!claims || !loaded) return null;

@@ -3,8 +3,11 @@ import type { Caller } from "../auth/caller.ts";
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Remembers the caller of a request, as soon as they are known. */
-export const noteCaller = (request: FastifyRequest, caller: Caller) => void callers.set(request, caller);
+/** Remembers the caller of a request, as soon as they are known, and for its audit lines the key that it was made with. */
+export function noteCaller(request: FastifyRequest, caller: Caller): void {
+  callers.set(request, caller);
+  if (request.work && caller.key) request.work.key = caller.key;
+}
 
 /** The caller of a request; undefined if the call is public or no session was found. */
 export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
@@ -25,9 +28,13 @@ export function routeOf({ routeOptions: { url } }: FastifyRequest): string | nul
 /**
  * A call as the log names it: the pattern of its route instead of its address, because numbers and filters are personal data.
  */
-export const describeCall = (request: FastifyRequest) => ({
-  method: request.method,
-  route: routeOf(request),
-  userId: callerOf(request)?.userId ?? null,
-  address: request.ip,
-});
+export function describeCall(request: FastifyRequest) {
+  const caller = callerOf(request);
+  return {
+    method: request.method,
+    route: routeOf(request),
+    userId: caller?.userId ?? null,
+    ...(caller?.key && { keyId: caller.key.id }),
+    address: request.ip,
+  };
+}

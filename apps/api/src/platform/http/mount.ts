@@ -13,6 +13,7 @@ import {
   type SentFile,
   valueAt,
 } from "@portal/api-client";
+import { openToKeys } from "@portal/api-client/keys";
 import { texts } from "@portal/api-client/texts";
 import { goneSignal } from "@portal/http-guard";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -22,7 +23,7 @@ import { type Caller, mayCall } from "../auth/caller.ts";
 import { requireConfirmed } from "../auth/confirmed.ts";
 import type { OwnWrites } from "../auth/own-writes.ts";
 import type { ReadReplica } from "../database/read-replica.ts";
-import { badRequest, forbidden, invalidFields, notFound, refused, unauthorized } from "../errors.ts";
+import { badRequest, forbidden, invalidFields, notFound, refused, refusedToKeys, unauthorized } from "../errors.ts";
 import { maskMsisdns } from "../numbers/mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
@@ -126,9 +127,10 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     url: endpoint.path.replace(/:(\w+)/g, (part, name: string) => (isId(name) ? `${part}(^\\d+$)` : part)),
     onRequest: async (request, reply) => {
       if (access === "public") return;
-      const session = await options.authenticate(request.headers.authorization);
+      const session = await options.authenticate(request.headers.authorization, request.ip);
       if (!session) throw unauthorized();
       noteCaller(request, session.caller);
+      if (session.caller.key && !openToKeys(endpoint)) throw refusedToKeys();
       if (session.caller.mustChangePassword && !endpoint.beforeOwnPassword) throw refused("changePassword");
       if (session.caller.mustSetUpSecondFactor && !endpoint.beforeOwnPassword && !endpoint.beforeSecondFactor)
         throw refused("secondFactor");

@@ -12,7 +12,7 @@ import { describeError } from "../http/error-handler.ts";
 import { isNoRoom } from "../no-room.ts";
 import { doWork } from "../telemetry/do-work.ts";
 import { Heartbeat, JobLost } from "./heartbeat.ts";
-import { type Job, JobCanceled, type JobCounts, type JobKind, JobRefusal } from "./job.ts";
+import { type Job, JobCanceled, type JobCounts, type JobKind, JobRefusal, type TakenJob } from "./job.ts";
 import { cancelJob, endJob, giveUpJobs, isCanceled, refuseJob, requeueJob, takeJob } from "./jobs.queries.ts";
 import { sweepFiles } from "./sweep-files.ts";
 import { holdWorkerLock } from "./worker-lock.ts";
@@ -37,6 +37,10 @@ const storePauseMs = 3_000;
 /** Each job holds a connection; the calls need the others. */
 const atOnce = 2;
 
+/** The key that a job was started with, for its audit lines. */
+const keyOf = ({ key_id, key_name }: TakenJob) =>
+  key_id !== null && key_name !== null && { key: { id: key_id, name: key_name } };
+
 /**
  * Does the jobs of the database, some at once, in each process of the API. What one process leaves behind when it dies
  * another does, or the same one after its start. See docs/adr/0007.
@@ -44,7 +48,7 @@ const atOnce = 2;
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #kinds: ReadonlyMap<string, JobKind>;
-  readonly #workers: Workers<Job>;
+  readonly #workers: Workers<TakenJob>;
   #sweeping: NodeJS.Timeout | undefined;
 
   constructor(options: JobRunnerOptions) {
@@ -59,7 +63,7 @@ export class JobRunner {
         if (!job) await giveUpJobs(db);
         return job;
       },
-      work: (job, stopping) => doWork({ kind: job.kind, id: job.id }, () => this.#do(job, stopping)),
+      work: (job, stopping) => doWork({ kind: job.kind, id: job.id, ...keyOf(job) }, () => this.#do(job, stopping)),
       log,
     });
   }

@@ -7,6 +7,11 @@ import type { FileStore } from "../files/file-store.ts";
 
 export type Job = Selectable<Database["job"]>;
 
+/** A job that a worker has taken, with the name of the key that it was started with. */
+export interface TakenJob extends Job {
+  key_name: string | null;
+}
+
 type JobStep = NonNullable<Job["step"]>;
 
 export type { JobOptions, JobPhases } from "../database-schema/operations.ts";

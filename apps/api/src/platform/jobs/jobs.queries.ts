@@ -4,7 +4,7 @@ import type { Caller } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { HttpError } from "../errors.ts";
 import type { StoredFile } from "../files/file-store.ts";
-import type { Job, JobCounts, JobOptions, JobPhases, JobProgress } from "./job.ts";
+import type { Job, JobCounts, JobOptions, JobPhases, JobProgress, TakenJob } from "./job.ts";
 import { isWorkedOn } from "./worker-lock.ts";
 
 /** A worker that said nothing for so long and whose connection is gone is dead, and its job belongs to whoever comes. */
@@ -37,6 +37,7 @@ export async function insertJob(
     .values({
       kind,
       user_id: caller.userId,
+      key_id: caller.key?.id ?? null,
       carrier_id: caller.carrierId,
       provider_id: caller.providerId,
       input_name: file?.name.slice(0, 255) ?? null,
@@ -66,8 +67,8 @@ const isSilentFor = (seconds: number) => sql`heartbeat_at < now() - make_interva
 const isDead = sql`(${isSilentFor(lostAfterSeconds)} or (${isSilentFor(deadAfterSeconds)} and not ${isWorkedOn("job.id")}))`;
 
 /** Takes the oldest job that waits or whose worker died. Two workers never take the same one: each skips what the other holds. */
-export async function takeJob(db: Db, kinds: readonly string[]): Promise<Job | undefined> {
-  const { rows } = await sql<Job>`
+export async function takeJob(db: Db, kinds: readonly string[]): Promise<TakenJob | undefined> {
+  const { rows } = await sql<TakenJob>`
     update job set state = 'running', attempt = attempt + 1, started_at = now(), heartbeat_at = now(),
       step = 'reading', done = 0, total = null, phases = '{}'
     where id = (
@@ -75,7 +76,7 @@ export async function takeJob(db: Db, kinds: readonly string[]): Promise<Job | u
       where kind = any(${kinds}) and cancel_asked_at is null and (state = 'queued' or (state = 'running' and ${isDead} and attempt < ${maxAttempts}))
       order by id limit 1 for update skip locked
     )
-    returning *`.execute(db);
+    returning *, (select name from program_key where id = job.key_id) as key_name`.execute(db);
   return rows[0];
 }
 

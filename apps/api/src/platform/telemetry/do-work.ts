@@ -1,10 +1,10 @@
 import { sqlComment } from "./sql-comment.ts";
 import { startSpan } from "./tracing.ts";
-import { during } from "./work.ts";
+import { during, type Work } from "./work.ts";
 
 /** Runs background work as a job: its statements name it, and it has a trace if traces are sent. */
 export async function doWork<T>(
-  { kind, id }: { kind: string; id: number | string },
+  { kind, id, key }: { kind: string; id: number | string; key?: Work["key"] },
   run: () => Promise<T>,
 ): Promise<T> {
   const span = startSpan(`job ${kind}`, {
@@ -14,7 +14,7 @@ export async function doWork<T>(
   });
   const comment = sqlComment({ job: kind, job_id: String(id), traceparent: span?.traceparent });
   try {
-    const answer = await during({ comment, span }, run);
+    const answer = await during({ comment, span, ...(key && { key }) }, run);
     span?.end();
     return answer;
   } catch (error) {

@@ -18,6 +18,8 @@ export interface Work {
   readonly requestId?: string | undefined;
   /** The span, if traces are sent. */
   readonly span?: Span | undefined;
+  /** The key of a program that it is done for; its audit lines name it. */
+  key?: { readonly id: number; readonly name: string };
 }
 
 const works = new AsyncLocalStorage<Work | undefined>();

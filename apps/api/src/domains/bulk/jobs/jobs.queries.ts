@@ -10,18 +10,27 @@ export type SeenJob = Awaited<ReturnType<ReturnType<typeof withUsers>["executeTa
 
 const scopeColumns = { carrier: "j.carrier_id", provider: "j.provider_id" } as const;
 
+/** Whether a job is the caller's own; for a key, those that it started itself. */
+export const isOwnJob = (job: SeenJob, { userId, key }: Caller): boolean =>
+  job.user_id === userId && (key === null || job.key_id === key.id);
+
+/** Narrows jobs to those that are the caller's own. */
+function ownJobs(jobs: ReturnType<typeof withUsers>, { userId, key }: Caller) {
+  const ofUser = jobs.where("j.user_id", "=", userId);
+  return key ? ofUser.where("j.key_id", "=", key.id) : ofUser;
+}
+
 /** A job that the caller may see: their own or, with `job.list`, anybody's of their tie. */
 export async function visibleJob(db: Db | Transaction, caller: Caller, id: number): Promise<SeenJob | undefined> {
   const one = withUsers(db).where("j.id", "=", id);
-  const own = await one.where("j.user_id", "=", caller.userId).executeTakeFirst();
+  const own = await ownJobs(one, caller).executeTakeFirst();
   if (own || !caller.can("job.list")) return own;
   return inScope(one, caller, scopeColumns).executeTakeFirst();
 }
 
 /** The caller's own jobs that wait or run, and those that ended within a day. */
 export const recentJobs = (db: Db, caller: Caller): Promise<SeenJob[]> =>
-  withUsers(db)
-    .where("j.user_id", "=", caller.userId)
+  ownJobs(withUsers(db), caller)
     .where((job) =>
       job.or([job("j.finished_at", "is", null), job("j.finished_at", ">", sql<Date>`now() - interval '1 day'`)]),
     )

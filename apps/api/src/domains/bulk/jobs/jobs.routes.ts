@@ -13,6 +13,7 @@ import { paged } from "#platform/records/paged.ts";
 import { presentJob, presentJobRow } from "./jobs.presenter.ts";
 import {
   askToCancel,
+  isOwnJob,
   jobSource,
   ledgerCells,
   ledgerSource,
@@ -34,7 +35,7 @@ export const jobRoutes = ({ pool, db, files, timeZone }: Dependencies): Handlers
   cancel: ({ caller, params }) =>
     db.transaction().execute(async (tx) => {
       const job = await findJob(tx, caller, params.id);
-      if (job.user_id !== caller.userId && !caller.can("job.cancel")) throw forbidden();
+      if (!isOwnJob(job, caller) && !caller.can("job.cancel")) throw forbidden();
       if (!(await askToCancel(tx, job.id))) throw conflict("The job has ended already");
       await recordAudit(tx, { userId: caller.userId, action: "job.cancel", entity: "job", entityId: job.id });
       return presentJob(await findJob(tx, caller, job.id));
@@ -73,8 +74,7 @@ async function findJob(db: Db | Transaction, caller: Caller, id: number): Promis
 async function findReadableJob(db: Db, caller: Caller, id: number): Promise<SeenJob> {
   const job = await findJob(db, caller, id);
   const resource = resourceOf(job);
-  if (resource && job.user_id !== caller.userId && !caller.can(`${resource.prefix}.list` as Permission))
-    throw forbidden();
+  if (resource && !isOwnJob(job, caller) && !caller.can(`${resource.prefix}.list` as Permission)) throw forbidden();
   return job;
 }
 
