@@ -89,6 +89,7 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
     ["UserPermissionsForm", "forms/users-permissions/:action?/:id?", ["user.edit"], "Users"],
     ["Activity", "administration/activity", ["audit.list"]],
     ["System", "administration/system", ["system.view"]],
+    ["Keys", "administration/keys", ["key.manage"]],
   ],
   // B-030, B-032: a user who holds one of the five permissions may open it
   monitor: [

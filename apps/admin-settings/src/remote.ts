@@ -1,5 +1,6 @@
 import { defineRemote } from "@portal/remote";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
+import { keyRoutes } from "./features/keys/keys.routes.ts";
 import { menuItemRoutes } from "./features/menu-items/menu-items.routes.ts";
 import { roleRoutes } from "./features/roles/roles.routes.ts";
 import { systemRoutes } from "./features/system/system.routes.ts";
@@ -99,5 +100,6 @@ export default defineRemote({
     ...userRoutes,
     ...activityRoutes,
     ...systemRoutes,
+    ...keyRoutes,
   ],
 });

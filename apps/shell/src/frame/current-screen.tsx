@@ -9,12 +9,12 @@ import { ScreenSkeleton } from "../screen/screen-skeleton.tsx";
 import { RouteGuard } from "./guard/route-guard.tsx";
 import { RemoteScreen } from "./screen/remote-screen.tsx";
 
-/** The shell's own screens. Those of releases are one script: Login carries the hash of each script, and few staff open them. */
+/** The shell's own screens. Those of releases are one script, and so are those of the user's account: Login carries the hash of each script, and few staff open them. */
 const shellPages: Readonly<Record<string, ComponentType>> = {
   Contribution: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../pages/contribution.page.tsx")),
   Dashboard: lazyScreen(() => import("../pages/dashboard/dashboard.page.tsx")),
   Handbook: lazyScreen(() => import(/* webpackChunkName: "handbook" */ "../pages/handbook/handbook.page.tsx")),
-  Profile: lazyScreen(() => import("../pages/profile/profile.page.tsx")),
+  Profile: lazyScreen(() => import(/* webpackChunkName: "second-factor" */ "../pages/profile/profile.page.tsx")),
   SecondFactor: lazyScreen(
     () => import(/* webpackChunkName: "second-factor" */ "../pages/second-factor/second-factor.page.tsx"),
   ),

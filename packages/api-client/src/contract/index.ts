@@ -28,6 +28,7 @@ import { monitorTimeline } from "./monitor-timeline.ts";
 import { msisdns } from "./msisdns.ts";
 import { notifications } from "./notifications.ts";
 import { oneShotWhitelists } from "./one-shot-whitelists.ts";
+import { ownKeys } from "./own-keys.ts";
 import { permissions } from "./permissions.ts";
 import { productKeywords } from "./product-keywords.ts";
 import { products } from "./products.ts";
@@ -61,7 +62,7 @@ export const contract = {
   users: { ...currentUser, ...users },
   secondFactor,
   sessions,
-  keys,
+  keys: { ...ownKeys, ...keys },
   menus,
   lookups,
   countries,

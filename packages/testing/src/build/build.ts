@@ -17,6 +17,7 @@ import { permission } from "./permission.ts";
 import { presubscription } from "./presubscription.ts";
 import { product } from "./product.ts";
 import { productKeyword } from "./product-keyword.ts";
+import { programKey } from "./program-key.ts";
 import { provider } from "./provider.ts";
 import { report } from "./report.ts";
 import { deliveryFigures, deliveryProblem, reportAgend, reportDelivery } from "./report-agend.ts";
@@ -76,6 +77,7 @@ export const build = {
   role,
   user,
   userSession,
+  programKey,
   widget,
   page: pageOf,
 };

@@ -7,6 +7,6 @@ export const activityRoutes = [
     title: "Activity",
     path: "administration/activity",
     access: ["audit.list"],
-    page: () => import("./activity-list.page.tsx"),
+    page: () => import(/* webpackChunkName: "administration" */ "./activity-list.page.tsx"),
   },
 ] as const satisfies readonly RemoteRoute[];

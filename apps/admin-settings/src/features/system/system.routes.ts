@@ -7,6 +7,6 @@ export const systemRoutes = [
     title: "System",
     path: "administration/system",
     access: ["system.view"],
-    page: () => import("./system.page.tsx"),
+    page: () => import(/* webpackChunkName: "administration" */ "./system.page.tsx"),
   },
 ] as const satisfies readonly RemoteRoute[];

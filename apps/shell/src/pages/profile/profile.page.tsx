@@ -9,11 +9,12 @@ import { useMutation } from "@tanstack/react-query";
 import { NewPasswordFields } from "../../public/new-password-fields.tsx";
 import { PublicForm } from "../../public/public-card.tsx";
 import { ScreenBody } from "../../screen/screen-body.tsx";
+import { KeysCard } from "./keys-card.tsx";
 import { ownSessions } from "./own-sessions.ts";
 
 const calls = createClient({ resetPassword: currentUser.resetPassword }, transport);
 
-/** Profile: users change their password, which they confirm first, and see their second factor and their sessions. */
+/** Profile: users change their password, which they confirm first, and see their second factor, their sessions and their keys. */
 export default function ProfilePage() {
   const user = useCurrentUser();
   return (
@@ -31,6 +32,7 @@ export default function ProfilePage() {
         </Text>
       </Card>
       <SessionsCard calls={ownSessions} hint="Where you are signed in now." endAllLabel="End all others" />
+      <KeysCard />
     </ScreenBody>
   );
 }

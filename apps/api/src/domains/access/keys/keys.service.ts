@@ -1,4 +1,4 @@
-import { type KeyInput, keyLimits, type NewKey } from "@portal/api-client/contract/keys";
+import { type KeyInput, keyLimits, type NewKey } from "@portal/api-client/contract/own-keys";
 import type { Permission } from "@portal/api-client/permissions";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
