@@ -19,7 +19,7 @@ async function makeKey(page: Page, name: string, right: string): Promise<string>
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   const shown = page.getByRole("dialog", { name: `The key ${name}` });
-  const secret = await shown.getByLabel("Key", { exact: true }).innerText();
+  const secret = (await shown.getByLabel("Key", { exact: true }).textContent()) ?? "";
   await expectAccessible(page);
   await shown.getByRole("button", { name: "Done" }).click();
   await expect(shown).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { notForKeys } from "../keys.ts";
+import type { notForKeys } from "./key-refusal.ts";
 import { nameOfRefusal, type RefusalCode, type RefusalName } from "./refusals.ts";
 import { statusText } from "./status-text.ts";
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../core/endpoint.ts";
+import { notForKeys } from "../core/key-refusal.ts";
 import { refusals } from "../core/refusals.ts";
-import { notForKeys } from "../keys.ts";
 
 /** The body of every refusal. */
 export const errorSchema = {

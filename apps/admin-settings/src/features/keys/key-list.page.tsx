@@ -47,11 +47,11 @@ export default function KeyListPage() {
       <Column field="user" label="User" value={({ user }) => user.username} />
       <Column field="state" label="State" value={({ state }) => stateTexts[state]} />
       <Column field="permissions" label="Rights" value={rightsText} />
+      <Column field="expiresAt" label="Expires" kind="date" sortable />
+      <Column field="lastUsedAt" label="Last use" kind="date" sortable />
       <Column field="tie" label="Carrier and provider" value={tieText} />
       <Column field="addresses" label="Addresses" value={({ addresses }) => addresses.join(", ") || "All"} />
       <Column field="createdAt" label="Created" kind="date" sortable />
-      <Column field="expiresAt" label="Expires" kind="date" sortable />
-      <Column field="lastUsedAt" label="Last use" kind="date" sortable />
     </ListPage>
   );
 }

@@ -23,7 +23,7 @@ export interface ActingUser extends Rights {
 }
 
 /** A key of a program, by which a call is made. */
-export interface ActingKey {
+interface ActingKey {
   readonly id: number;
   readonly name: string;
 }

@@ -41,7 +41,7 @@ export const handbookPages: readonly [HandbookPage, ...HandbookPage[]] = [
       ...["UserRolesForm", "UserPermissionsForm", "Menus", "MenuPreviewForm", "MenuItemForm"],
     ],
   },
-  { slug: "keep-your-account-safe", title: "Keep your account safe", routes: ["Profile", "SecondFactor"] },
+  { slug: "keep-your-account-safe", title: "Keep your account safe", routes: ["Profile", "SecondFactor", "Keys"] },
   { slug: "see-who-did-what", title: "See who did what", routes: ["Activity"] },
   {
     slug: "watch-the-portal",

@@ -11,6 +11,9 @@ The portal uses these calls and no others.
 A token holds for 60 minutes. While you work, an answer may bring a newer one in its header \`token\`: use that from then on. A session
 ends after 12 hours at the latest, with \`POST auth-services/auth/logout\`, and when the password changes. After that calls answer 401.
 
+A program uses a key (\`pk_…\`) in place of a token, which its user makes on Profile: \`Authorization: Bearer <key>\`. It makes calls with an
+\`x-permission\` and without \`x-confirm\`, unless \`x-keys\` says otherwise; others answer 403 with the code \`not-for-keys\`.
+
 ## Permissions and scope
 Each call names the permissions it needs (\`x-permission\`). Without one it answers 403. A user who is tied to a carrier or a provider sees
 and changes only what belongs to it; everything else answers 404, as if it did not exist.
@@ -22,7 +25,7 @@ A refusal has one form, the schema \`Error\`: a \`message\` for people, often a 
 | Status | What to do |
 |---|---|
 | 400 | Correct what \`errors\` names |
-| 401 | Sign in |
+| 401 | Sign in; with a key, ask its user for a new one |
 | 403, 404 | Nothing: the permission or the record is missing |
 | 409 | Load the record again; \`record-changed\` says that somebody else saved it, \`confirm-count\` asks to confirm the \`figures\` |
 | 413, 415 | Send less, or another type |
