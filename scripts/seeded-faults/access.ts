@@ -6,6 +6,34 @@ const accessOf = (title: string): Tests => ({ project: "api", files: "test/acces
 /** Faults in rights and sessions. */
 export const access: readonly Fault[] = [
   {
+    name: "a revoked key of a program goes on",
+    file: "apps/api/src/platform/auth/key-caller.ts",
+    find: 'if (row.is_revoked) throw refusal("revoked", userId);',
+    replace: 'if (row.is_revoked && row.is_expired) throw refusal("revoked", userId);',
+    caughtBy: { project: "api", files: "test/program-keys.test" },
+  },
+  {
+    name: "a key of a program has all rights of its user",
+    file: "apps/api/src/platform/auth/key-caller.ts",
+    find: "given.has(permission) && rights.can(permission)",
+    replace: "rights.can(permission)",
+    caughtBy: { project: "api", files: "test/program-keys.test" },
+  },
+  {
+    name: "a key of a program keeps rights that its user has lost",
+    file: "apps/api/src/platform/auth/key-caller.ts",
+    find: "given.has(permission) && rights.can(permission)",
+    replace: "given.has(permission)",
+    caughtBy: { project: "api", files: "test/program-keys.test" },
+  },
+  {
+    name: "a key of a program makes calls about the person who is signed in",
+    file: "packages/api-client/src/keys.ts",
+    find: 'access !== "public" && access !== "signed-in"',
+    replace: 'access !== "public"',
+    caughtBy: { project: "api", files: "test/program-keys.test" },
+  },
+  {
     name: "a user of one provider sees the other providers of the carrier",
     file: "apps/api/src/domains/catalogue/providers/providers.queries.ts",
     find: `scope: { carrier: "p.carrier_id", provider: "p.id" },`,
