@@ -5,7 +5,7 @@ create table program_key (
   user_id integer not null references app_user,
   name text not null check (char_length(name) between 1 and 50),
   -- SHA-256 of the key, which is shown once and kept nowhere.
-  token_hash bytea not null constraint program_key_token_unique unique,
+  token_hash bytea not null unique,
   -- A tie narrower than the user's; null for the user's own.
   carrier_id integer references carrier,
   provider_id integer references provider,

@@ -124,11 +124,11 @@ describe("a key counts at each call, at the process that changed it and at anoth
     expect(await staff.delete(`/services/users/${user.userId}/keys/${keyId}`)).toMatchObject({ status: 200 });
     expect(await statuses()).toEqual([401, 401]);
     expect(await api.lastAudit()).toMatchObject({
-      action: "key.revoke",
+      action: "program_key.revoke",
       user_id: staff.userId,
-      entity: "app_user",
-      entity_id: String(user.userId),
-      details: { key: "Nightly import", key_id: keyId },
+      entity: "program_key",
+      entity_id: String(keyId),
+      details: { key: "Nightly import" },
     });
   });
 

@@ -14,6 +14,7 @@ const others = [
   "list_view",
   "notification",
   "one_shot_whitelist",
+  "program_key",
   "remote",
   "report",
   "report_agend",

@@ -44,6 +44,7 @@ const places = {
   list_view: "actor",
   notification: ownColumns,
   one_shot_whitelist: ownColumns,
+  program_key: "given",
   provider: { carrier: "carrier_id", provider: "id" },
   remote: shared,
   report: shared,

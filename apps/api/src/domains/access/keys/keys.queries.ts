@@ -72,7 +72,7 @@ export const keySource = (db: Db, caller: Caller) =>
 export const lockKey = (tx: Transaction, userId: number, id: number) =>
   tx
     .selectFrom("program_key")
-    .select(["id", "name", "revoked_at"])
+    .select("id")
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .forUpdate()

@@ -38,10 +38,11 @@ describe("POST /services/keys", () => {
     const days = (Date.parse(reply.body.key.expiresAt) - Date.parse(reply.body.key.createdAt)) / 86_400_000;
     expect(days).toBeCloseTo(30, 1);
     expect(await api.lastAudit()).toMatchObject({
-      action: "key.create",
-      entity: "app_user",
-      entity_id: String(user.userId),
-      details: { key: "Import", key_id: reply.body.key.keyId, permissions: ["carrier.list"], provider_id: home.id },
+      action: "program_key.create",
+      entity: "program_key",
+      entity_id: String(reply.body.key.keyId),
+      scope_provider_id: home.id,
+      details: { key: "Import", permissions: ["carrier.list"], provider_id: home.id },
     });
   });
 

@@ -3,6 +3,7 @@ import type { Permission } from "@portal/api-client/permissions";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
+import type { AuditScope } from "#platform/audit/audit-scope.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { cannotGrant } from "#platform/auth/grants.ts";
 import { hashOfKey, newProgramKey } from "#platform/auth/program-key.ts";
@@ -12,7 +13,7 @@ import { requireEnabled } from "#platform/records/references.ts";
 import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import { lockChangeable } from "../users/changeable-user.ts";
 import { presentKey } from "./keys.presenter.ts";
-import { countActive, keyById, lockKey } from "./keys.queries.ts";
+import { countActive, type KeyRow, keyById, lockKey } from "./keys.queries.ts";
 
 type Input = z.output<typeof KeyInput>;
 
@@ -44,12 +45,12 @@ export async function createKey(db: Db, caller: Caller, input: Input): Promise<N
     const made = await keyById(tx, id);
     await recordAudit(tx, {
       userId: caller.userId,
-      action: "key.create",
-      entity: "app_user",
-      entityId: caller.userId,
+      action: "program_key.create",
+      entity: "program_key",
+      entityId: id,
+      scope: scopeOf(made),
       details: {
         key: made.name,
-        key_id: id,
         permissions: permissions.map(({ name }) => name),
         ...tie,
         addresses: made.addresses,
@@ -65,19 +66,26 @@ export async function createKey(db: Db, caller: Caller, input: Input): Promise<N
 export async function revokeKey(db: Db, caller: Caller, userId: number, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (userId !== caller.userId) await lockChangeable(tx, caller, userId);
-    const key = await lockKey(tx, userId, id);
-    if (!key) throw notFound();
+    if (!(await lockKey(tx, userId, id))) throw notFound();
+    const key = await keyById(tx, id);
     if (key.revoked_at !== null) return;
     await tx.updateTable("program_key").set({ revoked_at: sql`now()` }).where("id", "=", id).execute();
     await recordAudit(tx, {
       userId: caller.userId,
-      action: "key.revoke",
-      entity: "app_user",
-      entityId: userId,
-      details: { key: key.name, key_id: id },
+      action: "program_key.revoke",
+      entity: "program_key",
+      entityId: id,
+      scope: scopeOf(key),
+      details: { key: key.name },
     });
   });
 }
+
+/** The carrier and provider that a key is about: its own, or else those of its user. */
+const scopeOf = (key: KeyRow): AuditScope => ({
+  carrierId: key.carrier_id ?? key.user_carrier_id,
+  providerId: key.provider_id ?? key.user_provider_id,
+});
 
 /** The permissions with their names; refuses those that the caller does not hold, an administrator's too. */
 async function heldPermissions(tx: Transaction, caller: Caller, ids: readonly number[]) {

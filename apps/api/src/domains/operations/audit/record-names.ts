@@ -16,6 +16,7 @@ const nameColumns = new Map<string, string>([
   ),
   ["agend_periodicity", "name"],
   ["bulk_unsubscription", "description"],
+  ["program_key", "name"],
   ["report", "name"],
   ["report_agend", "subject"],
   ["statement", "filename"],
