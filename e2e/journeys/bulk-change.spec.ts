@@ -6,7 +6,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 /** Two carriers of one country; the second is the first row of the list. */
 async function twoCarriers(scenario: Scenario) {
   const { countryId } = await scenario.country();
-  const named = (letter: string) => scenario.carrier({ carrierName: `Carrier ${scenario.unique} ${letter}`, countryId });
+  const named = (letter: string) =>
+    scenario.carrier({ carrierName: `Carrier ${scenario.unique} ${letter}`, countryId });
   return [await named("A"), await named("B")] as const;
 }
 
@@ -24,7 +25,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test("many carriers are deleted after a preview, by mouse, and the toast brings them back", async ({ as, scenario }) => {
+test("many carriers are deleted after a preview, by mouse, and the toast brings them back", async ({
+  as,
+  scenario,
+}) => {
   const [one, two] = await twoCarriers(scenario);
   const page = await as("admin");
   await openCarriers(page, scenario.unique);

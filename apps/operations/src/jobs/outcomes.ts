@@ -25,8 +25,6 @@ const words: Readonly<Record<string, string>> = {
   changed: "Changed",
   unchanged: "Unchanged",
   removed: "Removed",
-  changed: "Changed",
-  unchanged: "So already",
   refused: "Refused",
 };
 

@@ -65,7 +65,14 @@ describe("calls", () => {
       const tree: EndpointTree = { call: { ...endpoint, body: undefined } as Endpoint };
       const { call } = createClient(tree, transport) as Record<string, (args: unknown) => Promise<unknown>>;
       const file = new File(["x"], "numbers.csv");
-      const params: Record<string, unknown> = { id: 7, sessionId: 7, auditId: 7, keyId: 7, remote: "7", resource: "menus" };
+      const params: Record<string, unknown> = {
+        id: 7,
+        sessionId: 7,
+        auditId: 7,
+        keyId: 7,
+        remote: "7",
+        resource: "menus",
+      };
       await call?.({ params, query: { page: 1, limit: 15, filters: [] }, file });
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
       expect(seen).toEqual([`${endpoint.method} ${path}`]);

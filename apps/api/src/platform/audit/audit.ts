@@ -50,7 +50,7 @@ export async function recordAudits(tx: Db | Transaction, entries: readonly Audit
       .insertInto("audit")
       .values({ ...first, before: json(first.before), after: json(first.after), details: json(first.details) })
       .execute();
-  else
+  else if (first)
     await sql`
       insert into audit (user_id, action, entity, entity_id, msisdn, carrier_id, scope_carrier_id, scope_provider_id, before,
         after, details)
