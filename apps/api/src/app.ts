@@ -121,8 +121,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (replica) runBeside(replica);
   runBeside(jobs);
   runBeside(alarms);
-  runBeside(binCleaner);
-  runBeside(new MonthKeeper({ db, retention: deps.retention, log }));
+  for (const cleaner of deps.cleansUp ? [binCleaner, new MonthKeeper({ db, retention: deps.retention, log })] : [])
+    runBeside(cleaner);
   if (deps.tellsOfItself) runBeside(new ProcessReporter({ db, pool, metrics, mails, log }));
   if (delivers) app.addHook("onReady", async () => deliveries.start());
   app.addHook("preClose", async () => {

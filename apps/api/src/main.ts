@@ -158,6 +158,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     log,
     mail: createMail(config.mail),
     tellsOfItself: true,
+    cleansUp: true,
     mailWay: config.mail.smtp ? "smtp" : "outbox",
     disk: places.disk,
     files: await openStore(places),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.app.server.closeAllConnections());
 
 const uploads = [...walk(contract)].flatMap(([name, { upload: file, method, path }]) =>
-  file ? [{ name, method, ...file, path: `/api/v1${path.replace(":id", "1")}` }] : [],
+  file ? [{ name, method, ...file, path: `/api/v1${path.replace(":id", "1").replace(":resource", "countries")}` }] : [],
 );
 const figures = "5".repeat(12 * mebibyte);
 const large: Record<UploadKind, { text: string; filename: string; type: string }> = {

@@ -57,7 +57,8 @@ describe("a disk with less than the reserve (S8)", () => {
 
   it.each(needNoFields)("takes no file of $name, and takes it again when there is room", async ({ method, path }) => {
     const { id } = await api.build.carrier();
-    const send = () => api.call(method, path, upload(`521555000${id},,${id}`), caller.token);
+    const send = () =>
+      api.call(method, path.replace(":resource", "carriers"), upload(`521555000${id},,${id}`), caller.token);
     testDisk.freeBytes = 999;
     const { status, body } = await send();
     expect([status, body]).toEqual([507, { message: "The server has no room" }]);

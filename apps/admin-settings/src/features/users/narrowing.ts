@@ -12,6 +12,7 @@ const ofProviders = [
   "product-keyword",
   "message",
   "user",
+  "key",
   "audit",
   "monitor",
   "direct-subscription",

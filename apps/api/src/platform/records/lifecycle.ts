@@ -92,8 +92,8 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     return row;
   };
 
-  const columnsOfFlag = (flag: 0 | 1, row: Row, now: Date): Columned => {
-    const { deleted_at, ...enabled } = flagColumns(flag, row as Stored, now);
+  const columnsOfFlag = (flag: 0 | 1, row: Row): Columned => {
+    const { deleted_at, ...enabled } = flagColumns(flag, row as Stored);
     return { deleted_at, ...(enabledField && enabled) };
   };
 
@@ -103,13 +103,12 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     caller: Writer,
     row: Row,
     wanted: RecordChange<Input>,
-    now = new Date(),
   ): Promise<Columned> => {
     await checkWrite?.(tx, caller, row);
-    if (wanted.action === "restore") return columnsOfFlag(1, row, now);
+    if (wanted.action === "restore") return columnsOfFlag(1, row);
     if (wanted.action === "delete") {
       await beforeDisable?.(tx, caller, row);
-      return columnsOfFlag(0, row, now);
+      return columnsOfFlag(0, row);
     }
     const { input } = wanted;
     const loaded = input.dateModified ?? input.date_modified;
@@ -117,7 +116,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     await check?.(tx, caller, input, row);
     const flag = flagOf(input);
     if (flag === 0 && isEnabled(row)) await beforeDisable?.(tx, caller, row);
-    return { ...(await columns(input, row)), ...(flag !== undefined && columnsOfFlag(flag, row, now)) };
+    return { ...(await columns(input, row)), ...(flag !== undefined && columnsOfFlag(flag, row)) };
   };
 
   const inputOf = (wanted: RecordChange<Input>) => (wanted.action === "edit" ? wanted.input : undefined);
@@ -212,12 +211,11 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
           const rows = await findByIds(source, { db: tx, caller, ids });
           const outcomes = new Map<number, RecordOutcome>();
           const sets = new Map<number, Columned>();
-          const now = new Date(); // one for all, so that equal changes are one statement
           for (const id of ids) {
             const [row, stored, change] = [rows.get(id), before.get(id), wanted.get(id)];
             if (!row || !stored || !change) outcomes.set(id, { outcome: "notFound" });
             else {
-              const columns = await refusalOr(() => columnsOf(tx, caller, row, change, now));
+              const columns = await refusalOr(() => columnsOf(tx, caller, row, change));
               if (columns instanceof HttpError) outcomes.set(id, { outcome: "refused", refusal: columns });
               else {
                 const changed = Object.entries(columns).filter(([name, value]) => !isSame(value, stored[name]));

@@ -14,10 +14,13 @@ export function isRestore(before: Columned | undefined, after: Columned | undefi
 /** Whether two values of a column are equal, dates and JSON too. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The two columns of a flag: `deleted_at` is null exactly when the record is enabled, and keeps the first date otherwise. */
-export const flagColumns = (flag: 0 | 1, before?: { deleted_at: Date | null }, now = new Date()): Columned => ({
+/**
+ * The two columns of a flag: `deleted_at` is null exactly when the record is enabled, and keeps the first date otherwise. It is the
+ * date of the transaction, by which a restore finds what was stopped with the record.
+ */
+export const flagColumns = (flag: 0 | 1, before?: { deleted_at: Date | null }): Columned => ({
   enabled: flag === 1,
-  deleted_at: flag === 1 ? null : (before?.deleted_at ?? now),
+  deleted_at: flag === 1 ? null : (before?.deleted_at ?? sql<Date>`now()`),
 });
 
 /** Kysely types one table at a time; `Settable` checks that the columns are those of the table. */

@@ -255,11 +255,12 @@ describe("texts that people write", () => {
     "a key, a fingerprint or a secret, drawn or computed":
       /\.(key|path|input_path|result_path|sha256|input_sha256|checksum|credential_id|challenge|request_id|pin|[a-z]+_hash|[a-z]+_sealed)$/,
     "the name of what the portal sells, shows or is ruled by, not of who buys":
-      /^(agend_periodicity|carrier|country|list_columns|menu|menu_item|migration|passkey|permission|product|product_keyword|provider|report_category|report_chart_type|report_datasource|role|widget_chart|shortcode|billing_code)\.(name|title|keyword|short|currency|code|shortcode|notification_endpoint|host|database|username)$/,
+      /^(agend_periodicity|carrier|country|list_columns|menu|menu_item|migration|passkey|permission|product|product_keyword|provider|report_category|report_chart_type|report_datasource|role|widget_chart|shortcode|billing_code)\.(name|title|keyword|short|currency|code|shortcode|notification_endpoint|host|database|username)$|^job_row\.record_name$/,
     "who works with the portal, from where, and on which version":
-      /^(app_user\.(username|email|phone)|report_agend_run\.recipient|(session|sign_in_address|security_event)\.(address|user_agent)|subscription\.deactivated_by|(migration|system_process)\.version|system_process\.(host|node_version|mail_failure))$/,
+      /^(app_user\.(username|email|phone)|program_key\.(name|addresses)|report_agend_run\.recipient|(session|sign_in_address|security_event)\.(address|user_agent)|subscription\.deactivated_by|(migration|system_process)\.version|system_process\.(host|node_version|mail_failure))$/,
     "where a subscriber came from, as the page and its network are called":
       /^(presubscription\.(portal|adnetwork|pub)|monitor_message\.shortcode)$/,
+    "what the portal says of a record that it refuses": /^job_row\.reason$/,
     "of the demo, which has no subscribers": /^demo_load\./,
   };
 });

@@ -87,7 +87,7 @@ export async function changeRecords(place: Place, parts: readonly Part[]): Promi
     const known = row && result.outcome !== "notFound" ? (module.present(row) as Fields) : {};
     return {
       id,
-      ...namesOf(known, name.field),
+      ...namesOf(known, name),
       outcome: result.outcome,
       reason: result.outcome === "refused" ? reasonOf(result.refusal) : null,
       before: result.outcome === "changed" ? shownOf(part, known, record.flag) : null,
@@ -98,10 +98,13 @@ export async function changeRecords(place: Place, parts: readonly Part[]): Promi
   });
 }
 
-/** The name of a record for the ledger, or its number where that is the name. */
-export function namesOf(presented: Fields, field: string): { name: string | null; msisdn: string | null } {
+/** The name of a record for the ledger, or its number where that is the name; none for a text that may hold a number. */
+export function namesOf(
+  presented: Fields,
+  { field, column }: Resource["name"],
+): Pick<ChangedRecord, "name" | "msisdn"> {
   const own = presented[field] === undefined || presented[field] === null ? null : String(presented[field]);
-  return holdsMsisdn(field) ? { name: null, msisdn: own } : { name: own, msisdn: null };
+  return holdsMsisdn(field) ? { name: null, msisdn: own } : { name: column ? own : null, msisdn: null };
 }
 
 const isAboutRoles = ({ action }: Part) => action === "addRoles" || action === "deleteRoles";

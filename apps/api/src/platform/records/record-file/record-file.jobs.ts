@@ -219,7 +219,7 @@ async function writeLot(place: Place, planned: readonly PlannedRow[]) {
       {
         line,
         id: before === null && job.preview ? null : id,
-        ...namesOf(before ?? after ?? {}, name.field),
+        ...namesOf(before ?? after ?? {}, name),
         outcome,
         before: outcome === "changed" ? picked(before, fields) : null,
         after: outcome === "unchanged" ? null : picked(after, fields),

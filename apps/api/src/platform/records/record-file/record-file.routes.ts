@@ -39,7 +39,7 @@ export function recordFileRoutes({ uploads, modules }: Dependencies): Handlers<t
       return {
         filename: `${module}-template.csv`,
         content: oneText(byteOrderMark + csvLine("UTC")(headings)),
-        line: { action: `${entity}.template`, entity } satisfies Omit<AuditEntry, "userId">,
+        line: { action: `${entity}.template-download`, entity } satisfies Omit<AuditEntry, "userId">,
       };
     },
     preview: ({ caller, params: { resource }, file }) => {
