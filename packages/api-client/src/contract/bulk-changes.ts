@@ -75,7 +75,7 @@ export const BulkChanged = counted({
 });
 export type BulkChanged = z.output<typeof BulkChanged>;
 
-/** `services/bulk-changes`: one change of many records, with the rights and the rules of single ones (ADR 15). */
+/** `services/bulk-changes`: one change of many records, with the rights and the rules of single ones (ADR 42). */
 export const bulkChanges = {
   preview: endpoint({
     summary: "Tries a change of many records and takes it back; the rows of its job say what would become of each",
