@@ -3,7 +3,9 @@ import type { Writer } from "../auth/caller.ts";
 import type { Transaction } from "../database/database.ts";
 import { HttpError } from "../errors.ts";
 import { brokenRule } from "../http/error-handler.ts";
+import type { Rows } from "./record-source.ts";
 import { forgetReferences } from "./references.ts";
+import type { Columned } from "./stored-columns.ts";
 
 /** The date that a record had when it was loaded; an edit of a newer one is refused. */
 export interface Dated {
@@ -29,12 +31,27 @@ export type RecordChange<Input = object> =
 
 /** What became of one record of many; a refused one has the answer that a single call would have had. */
 export type RecordOutcome =
-  | { readonly outcome: "changed"; readonly at?: Date /** The id of a new record. */; readonly id?: number }
+  | {
+      readonly outcome: "changed";
+      /** The columns of the record after the change. */
+      readonly after?: Columned;
+      /** The id of a new record. */
+      readonly id?: number;
+    }
   | { readonly outcome: "unchanged" | "notFound" | "changedSince" }
   | { readonly outcome: "refused"; readonly refusal: HttpError };
 
 /** What became of many records, by their ids. */
 export type Outcomes = ReadonlyMap<number, RecordOutcome>;
+
+/** Records that are read and locked already. */
+export interface KnownRecords {
+  /** Their own columns. */
+  readonly stored: ReadonlyMap<number, Columned>;
+  /** Their rows, and the source that these come from. */
+  readonly rows: ReadonlyMap<number, object>;
+  readonly source: Rows;
+}
 
 /** The writes of many records at once, as `lifecycle()` has them. */
 export interface ManyRecords {
@@ -43,6 +60,7 @@ export interface ManyRecords {
     caller: Writer,
     wanted: ReadonlyMap<number, RecordChange>,
     jobId: number,
+    known?: KnownRecords,
   ): Promise<Outcomes>;
   bringBack(tx: Transaction, caller: Writer, ids: readonly number[], jobId: number): Promise<Outcomes>;
   /** Creates records; the outcomes have the keys of the inputs. */

@@ -8,7 +8,14 @@ import type { Caller, Writer } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
 import { forbidden, HttpError, invalidField, notFound, refused } from "../errors.ts";
-import { changeInParts, type Dated, type RecordChange, type RecordOutcome, refusalOr } from "./change-many.ts";
+import {
+  changeInParts,
+  type Dated,
+  type KnownRecords,
+  type RecordChange,
+  type RecordOutcome,
+  refusalOr,
+} from "./change-many.ts";
 import { findById, findByIds, type RowOf, type Rows } from "./record-source.ts";
 import {
   type Columned,
@@ -202,13 +209,22 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     restore: (db: Db, caller: Caller, id: number): Promise<Row> => change(db, caller, id, { action: "restore" }),
 
     /** Changes many records as single calls would, in the caller's transaction; what is refused stays as it is, with the reason. */
-    changeMany: (tx: Transaction, caller: Writer, wanted: ReadonlyMap<number, RecordChange<Input>>, jobId: number) =>
+    changeMany: (
+      tx: Transaction,
+      caller: Writer,
+      wanted: ReadonlyMap<number, RecordChange<Input>>,
+      jobId: number,
+      known?: KnownRecords,
+    ) =>
       changeInParts(
         tx,
         [...wanted.keys()],
         async (ids) => {
-          const before = await lockedRecords(tx, table, ids);
-          const rows = await findByIds(source, { db: tx, caller, ids });
+          const before = known?.stored ?? (await lockedRecords(tx, table, ids));
+          const rows =
+            known?.source === source
+              ? (known.rows as ReadonlyMap<number, Row>)
+              : await findByIds(source, { db: tx, caller, ids });
           const outcomes = new Map<number, RecordOutcome>();
           const sets = new Map<number, Columned>();
           for (const id of ids) {
@@ -287,5 +303,5 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
 
 const changedAt = (after: Columned | undefined): Extract<RecordOutcome, { outcome: "changed" }> => ({
   outcome: "changed",
-  ...(after && { at: after.updated_at as Date }),
+  ...(after && { after }),
 });

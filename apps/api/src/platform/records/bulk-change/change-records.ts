@@ -78,12 +78,16 @@ export async function changeRecords(place: Place, parts: readonly Part[]): Promi
       ? await changeRoles(place, roles, chosen)
       : isBroughtBack
         ? await module.service.bringBack(tx, writer, [...wanted.keys()], jobId)
-        : await module.service.changeMany(tx, writer, wanted, jobId);
-  const changed = await find([...outcomes].flatMap(([id, { outcome }]) => (outcome === "changed" ? [id] : [])));
+        : await module.service.changeMany(tx, writer, wanted, jobId, { stored, rows, source: module.source });
+  const changedIds = [...outcomes].flatMap(([id, { outcome }]) => (outcome === "changed" ? [id] : []));
+  // a row with other columns of its own is known; one that refers to other records is read again, for their names
+  const read = isBroughtBack || parts.some(refersToOthers) ? await find(changedIds) : null;
   return parts.map((part) => {
     const { id } = part;
     const result = outcomes.get(id) ?? left.get(id) ?? { outcome: "notFound" };
-    const [row, now] = [rows.get(id), changed.get(id)];
+    const row = rows.get(id);
+    const after = result.outcome === "changed" ? result.after : undefined;
+    const now = read ? read.get(id) : row && after && { ...row, ...after };
     const known = row && result.outcome !== "notFound" ? (module.present(row) as Fields) : {};
     return {
       id,
@@ -93,7 +97,7 @@ export async function changeRecords(place: Place, parts: readonly Part[]): Promi
       before: result.outcome === "changed" ? shownOf(part, known, record.flag) : null,
       after:
         result.outcome === "changed" ? shownOf(part, now ? (module.present(now) as Fields) : {}, record.flag) : null,
-      dates: { before: row?.updated_at ?? null, after: result.outcome === "changed" ? (result.at ?? null) : null },
+      dates: { before: row?.updated_at ?? null, after: (after?.updated_at as Date | undefined) ?? null },
     };
   });
 }
@@ -108,6 +112,9 @@ export function namesOf(
 }
 
 const isAboutRoles = ({ action }: Part) => action === "addRoles" || action === "deleteRoles";
+
+const refersToOthers = (part: Part) =>
+  isAboutRoles(part) || Object.keys(part.set ?? {}).some((key) => key.endsWith("Id"));
 
 /** The ids of the roles among some fields, in order. */
 export const roleIdsOf = ({ roles = [] }: Fields): number[] =>

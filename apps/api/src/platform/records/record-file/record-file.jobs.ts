@@ -223,7 +223,10 @@ async function writeLot(place: Place, planned: readonly PlannedRow[]) {
         outcome,
         before: outcome === "changed" ? picked(before, fields) : null,
         after: outcome === "unchanged" ? null : picked(after, fields),
-        changedAt: job.preview || result?.outcome !== "changed" ? seen : (result.at ?? null),
+        changedAt:
+          job.preview || result?.outcome !== "changed"
+            ? seen
+            : ((result.after?.updated_at as Date | undefined) ?? null),
       },
     ];
   });
