@@ -1,27 +1,17 @@
 import type { Contract } from "@portal/api-client/contract";
 import { userMenuId } from "@portal/api-client/contract/user-menu";
 import { inject } from "vitest";
-import { hashOfKey, newProgramKey } from "../../src/platform/auth/program-key.ts";
 import { newNumber } from "../build-subscriber.ts";
 import { newRemote } from "../published-remote.ts";
 import { callersPassword } from "./callers.ts";
+import { keyStatements } from "./key-statements.ts";
 import { monitorStatements } from "./monitor-statements.ts";
 import { operationsStatements } from "./operations-statements.ts";
 import { reportRunStatements } from "./report-run-statements.ts";
 import { reportStatements } from "./report-statements.ts";
 import { secondFactorStatements } from "./second-factor-statements.ts";
 import type { Side } from "./side.ts";
-import {
-  asking,
-  exempt,
-  listing,
-  notNarrowed,
-  owning,
-  records,
-  referring,
-  type Statements,
-  sameForAll,
-} from "./statement.ts";
+import { asking, exempt, listing, notNarrowed, owning, records, type Statements, sameForAll } from "./statement.ts";
 import { widgetStatements } from "./widget-statements.ts";
 
 /** A line of the audit trail about the side. */
@@ -56,20 +46,6 @@ const newSession = async ({ insert }: Side, userId: number) => {
   await insert("session", { user_id: userId, number, expires_at: new Date(Date.now() + 3_600_000) });
   return number;
 };
-const ownKeys = "The caller's own; another user's key is unknown to them";
-const keyBody = (tie: { carrierId?: number; providerId?: number }) => ({
-  keyName: "Nightly import",
-  permissions: [1],
-  days: 30,
-  ...tie,
-});
-const newKey = ({ insert, unique }: Side, userId: number) =>
-  insert("program_key", {
-    user_id: userId,
-    name: unique().slice(0, 50),
-    token_hash: hashOfKey(newProgramKey()),
-    expires_at: new Date(Date.now() + 3_600_000),
-  });
 const newPassword = { password: "a new password", confirmPassword: "a new password" };
 
 const forAllUsers = "What is released reaches all users; a tied one is refused with 403";
@@ -122,16 +98,7 @@ export const statements: Statements<Contract> = {
     getUserLogued: exempt("The callers themselves"),
     resetPassword: asking((side) => ({ body: { userId: side.userId, ...newPassword } })),
   },
-  keys: {
-    own: exempt(ownKeys),
-    create: [
-      referring(({ carrierId, providerId }) => ({ body: keyBody({ carrierId, providerId }) })),
-      referring(({ carrierId }) => ({ body: keyBody({ carrierId }) }), { by: "carrier" }),
-    ],
-    revokeOwn: owning(ownKeys, async (side, _own, userId) => ({ params: { id: await newKey(side, userId) } })),
-    paginate: listing((side) => newKey(side, side.userId), { key: "keyId" }),
-    revokeOfUser: asking(async (side) => ({ params: { id: side.userId, keyId: await newKey(side, side.userId) } })),
-  },
+  keys: keyStatements,
   menus: {
     ...records("menus", {
       make: newMenu,

@@ -3,7 +3,7 @@ import { startBrowser } from "./browser.ts";
 /** So long a Login may take to come, on a machine however busy. */
 const patienceMs = 20_000;
 
-/** Why a portal does not show its own Login, whatever build is tried there; null where it does. */
+/** Opens the Login of a portal as it is, without the build that is tried. Returns what is wrong with it, or null. */
 export async function loginProblem(url: string): Promise<string | null> {
   const browser = await startBrowser();
   try {

@@ -1,7 +1,5 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
-import type { ResourceName, Resources } from "@portal/api-client/resources";
-import type { Insertable } from "kysely";
 import { recordAudit, recordAudits } from "../audit/audit.ts";
 import type { GivenEntity } from "../audit/audit-places.ts";
 import type { Caller, Writer } from "../auth/caller.ts";
@@ -16,6 +14,7 @@ import {
   type RecordOutcome,
   refusalOr,
 } from "./change-many.ts";
+import type { LifecycleRules, Settable } from "./lifecycle-rules.ts";
 import { findById, findByIds, type RowOf, type Rows } from "./record-source.ts";
 import {
   type Columned,
@@ -26,29 +25,6 @@ import {
   lockedRecords,
   updateRecords,
 } from "./stored-columns.ts";
-
-export type TableOf<Name extends ResourceName> = Resources[Name]["record"]["table"];
-
-/** The columns that a payload may set. `enabled` is among them only where disabling does not delete, as for reports. */
-export type Settable<Table extends keyof Database> = Omit<
-  Insertable<Database[Table]>,
-  "deleted_at" | "updated_at" | "created_at"
->;
-
-/** The columns, where a flag stands for `enabled`. */
-export type Columns<Table extends keyof Database> = Omit<Settable<Table>, "enabled">;
-
-/** The special rules for writing the records of a resource. */
-export interface LifecycleRules<Input, Row> {
-  /** Checks that need the database: the scope of references, and that they are enabled. `before` is null on create. */
-  check?(tx: Transaction, caller: Writer, input: Input, before: Row | null): Promise<void>;
-  /** Whether the caller may change a record that they may see, in whatever way. */
-  checkWrite?(tx: Transaction, caller: Writer, row: Row): Promise<void>;
-  /** Further writes of a create or an edit, inside its transaction. */
-  afterWrite?(tx: Transaction, caller: Writer, id: number, before: Row | null, input: Input): Promise<void>;
-  /** Runs before a record is disabled, by DELETE or by an edit with flag 0: refuses it, or does what goes with it. */
-  beforeDisable?(tx: Transaction, caller: Writer, row: Row): Promise<void>;
-}
 
 /** Tables whose records are written by themselves; the audit trail knows them by the name of the table. */
 type RecordTable = Exclude<AuditEntity, GivenEntity> & keyof Database;

@@ -42,7 +42,8 @@ export type PlannedRow = { readonly line: number } & (
   | { readonly wants: "creation"; readonly input: object }
 );
 
-interface Place {
+/** Where the rows of a file are planned, and for whom. */
+export interface Place {
   tx: Transaction;
   writer: Writer;
   resource: FileResource;

@@ -4,13 +4,12 @@ import { type Resource, resources } from "@portal/api-client/resources";
 import { sql } from "kysely";
 import type pg from "pg";
 import { recordAudit } from "../../audit/audit.ts";
-import { loadUser, type Writer } from "../../auth/caller.ts";
+import { loadUser } from "../../auth/caller.ts";
 import type { RightsRules } from "../../auth/rights.ts";
 import type { GuardRules } from "../../bulk/guard.ts";
 import { refuseBadRows } from "../../csv/bad-rows.ts";
 import { heading } from "../../csv/csv-file.ts";
 import { stageCsv } from "../../csv/stage-csv.ts";
-import type { Transaction } from "../../database/database.ts";
 import { badRequest, forbidden } from "../../errors.ts";
 import type { JobCounts, JobKind, JobWork } from "../../jobs/job.ts";
 import { bulkChangeKinds } from "../bulk-change/bulk-change.jobs.ts";
@@ -20,8 +19,8 @@ import { takenBack } from "../change-many.ts";
 import { countToConfirm } from "../count-to-confirm.ts";
 import type { Fields } from "../payload.ts";
 import { findByIds } from "../record-source.ts";
-import { type FileLayout, fileLayout, ignoredHeadings } from "./file-layout.ts";
-import { type FileRow, type PlannedRow, type Problem, planRows, problemsOf } from "./plan-rows.ts";
+import { fileLayout, ignoredHeadings } from "./file-layout.ts";
+import { type FileRow, type Place, type PlannedRow, type Problem, planRows, problemsOf } from "./plan-rows.ts";
 import { mayWriteFile } from "./record-file.rules.ts";
 
 interface Dependencies {
@@ -37,15 +36,9 @@ interface Dependencies {
 /** Rows that are read, or written, by one set of statements; the job tells its progress after each. */
 const rowsAtOnce = 2_000;
 
-interface Place {
+/** The place of the rows in their job. */
+interface WorkPlace extends Place {
   work: JobWork;
-  tx: Transaction;
-  writer: Writer;
-  resource: FileResource;
-  modules: RecordModules;
-  layout: FileLayout;
-  timeZone: string;
-  seen: ReadonlyMap<number, Date>;
 }
 
 /**
@@ -129,7 +122,7 @@ interface StagedFile {
 }
 
 /** Plans all rows of the staged file. */
-async function planFile(place: Place, { total, found }: StagedFile) {
+async function planFile(place: WorkPlace, { total, found }: StagedFile) {
   const { work, tx, layout } = place;
   const planned: PlannedRow[] = [];
   const problems: Problem[] = [];
@@ -173,7 +166,7 @@ interface LedgerRow {
 }
 
 /** Writes the planned rows, some at once; what a rule of the records refuses is a problem of its row. */
-async function writeRows(place: Place, planned: readonly PlannedRow[]) {
+async function writeRows(place: WorkPlace, planned: readonly PlannedRow[]) {
   const rows: LedgerRow[] = [];
   const problems: Problem[] = [];
   for (let start = 0; start < planned.length; start += rowsAtOnce) {
@@ -185,7 +178,7 @@ async function writeRows(place: Place, planned: readonly PlannedRow[]) {
   return { rows, problems };
 }
 
-async function writeLot(place: Place, planned: readonly PlannedRow[]) {
+async function writeLot(place: WorkPlace, planned: readonly PlannedRow[]) {
   const { work, tx, writer, resource, modules } = place;
   const { job } = work;
   const { service, source, present, contract } = modules[resource];
