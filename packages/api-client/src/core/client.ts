@@ -4,14 +4,18 @@ import { type DoFirst, sendAndDoFirst } from "./do-first.ts";
 import { type CallArgs, type Endpoint, type EndpointTree, isEndpoint, type Reply, type Schema } from "./endpoint.ts";
 import { type ListQuery, toListParams } from "./list-query.ts";
 import { encodeQuery } from "./query-string.ts";
-import { type OnReceive, readDownload } from "./read-download.ts";
+import type { OnReceive } from "./read-download.ts";
 import { refusals } from "./refusals.ts";
 import type { ApiResult, ErrorBody } from "./result.ts";
-import { type OnSendProgress, type SendProgress, sendWithProgress } from "./send-with-progress.ts";
+import type { OnSendProgress, SendProgress } from "./send-with-progress.ts";
 import { statusText } from "./status-text.ts";
 import { startTimeLimit, type TimeLimit, timeLimits } from "./time-limit.ts";
 import { type Attempt, mayRepeat, retryAfter, tryAgain } from "./try-again.ts";
 import { isWrongType } from "./wrong-type.ts";
+
+/** Code of uploads and downloads only; Login does without it. */
+const loadSendWithProgress = () => import(/* webpackChunkName: "files" */ "./send-with-progress.ts");
+const loadReadDownload = () => import(/* webpackChunkName: "files" */ "./read-download.ts");
 
 /** An answer, as the session gets it. */
 export interface TransportReply {
@@ -110,7 +114,7 @@ async function send(endpoint: Endpoint, payload: unknown, args: UntypedArgs, tra
   try {
     reply =
       endpoint.upload && globalThis.XMLHttpRequest
-        ? await sendWithProgress(url, request, moves.onProgress)
+        ? await (await loadSendWithProgress()).sendWithProgress(url, request, moves.onProgress)
         : await transport.fetch(url, request);
     result = await read(endpoint, reply, moves.onReceive);
   } catch (error) {
@@ -187,7 +191,9 @@ function requestBody(endpoint: Endpoint, payload: unknown, file: File | undefine
 
 async function read(endpoint: Endpoint, reply: Response, onReceive: OnReceive): Promise<ApiResult<unknown>> {
   if (reply.status !== 200) return { ok: false, status: reply.status, data: await errorBody(reply) };
-  return { ok: true, status: 200, data: endpoint.download ? await readDownload(reply, onReceive) : await reply.json() };
+  if (!endpoint.download) return { ok: true, status: 200, data: await reply.json() };
+  const { readDownload } = await loadReadDownload();
+  return { ok: true, status: 200, data: await readDownload(reply, onReceive) };
 }
 
 /** The body of a refusal. A proxy's answer is not JSON; if it stands for the API, its status says what happened. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "../contract/index.ts";
 import { walk } from "../openapi.ts";
@@ -7,6 +7,7 @@ import { createClient } from "./client.ts";
 import { type EndpointTree, endpoint, isEndpoint } from "./endpoint.ts";
 import { timeLimits } from "./time-limit.ts";
 
+beforeAll(() => import("./read-download.ts")); // so that no clock of a test runs while its code loads
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 

@@ -94,7 +94,7 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
       // `portal dev` takes them out of the build again, and finds places in the sources by them
       sourceMap: { js: production ? hiddenMaps : "cheap-module-source-map", css: false },
     },
-    security: { sri: { enable: "auto", algorithm: "sha384" } },
+    security: { sri: { enable: "auto", algorithm: "sha256" } },
     html: { crossorigin: "anonymous" },
     // its own dev server tells of hot updates, also where the shell's page shows the remote
     dev: { assetPrefix: true, ...(port ? { client: { port } } : {}) },
