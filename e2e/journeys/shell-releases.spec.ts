@@ -15,11 +15,13 @@ const test = base.extend<{ stack: ReleaseStack }>({
   },
 });
 
-/** Publishes a shell; gives its build. */
+/** Publishes a shell without opening it; gives its build. */
 async function publishShell(stack: ReleaseStack, shell: string): Promise<string> {
-  const printed = await stack.portal("publish-shell", shell);
+  const printed = await stack.portal("publish-shell", shell, "--no-browser");
   return String(/published shell (\S+)/.exec(printed)?.[1]);
 }
+
+const untried = ["--unchecked", "another journey opens it"];
 
 /** The build of the shell that a server gives to somebody who is not known. */
 const served = async (url: string) =>
@@ -32,14 +34,14 @@ test("a shell is released, tried by one user and rolled back, and what is missin
   expect(await served(stack.url)).toBeUndefined();
   const one = await publishShell(stack, dist);
   const two = await publishShell(stack, await stack.shellOf({ "@portal/records": "1.1.9" }));
-  await stack.portal("release", "shell", one);
+  await stack.portal("release", "shell", one, ...untried);
   expect(await served(stack.url)).toBe(one);
-  await stack.portal("release", "shell", two);
+  await stack.portal("release", "shell", two, ...untried);
   expect(await served(stack.url)).toBe(two);
   await stack.portal("rollback", "shell");
   expect(await served(stack.url)).toBe(one);
 
-  await stack.portal("pin", "shell", two, "user:admin");
+  await stack.portal("pin", "shell", two, "user:admin", ...untried);
   const page = await signedIn(browser, stack.url, "admin");
   const shell = page.locator('meta[name="portal-shell"]');
   await page.goto("/admin/settings/carriers");
@@ -63,6 +65,22 @@ test("a shell is released, tried by one user and rolled back, and what is missin
   await page.context().close();
 });
 
+test("a shell is opened with all released remotes before it is stored, and one that fails is not", async ({
+  stack,
+}) => {
+  const printed = await stack.portal("publish-shell", stack.otherShell());
+  const [, build = "", screens = 0] =
+    /^shell (\S+) passed the gate in the live shell of .*: (\d+) screens/.exec(printed) ?? [];
+  expect(Number(screens)).toBeGreaterThan(50);
+  await stack.portal("release", "shell", build);
+  expect(await served(stack.url)).toBe(build);
+
+  const withoutFile = (page: string) => page.replace(/(src="\/static\/js\/index\.)[0-9a-f]+/, "$10000000000");
+  await expect(stack.portal("publish-shell", stack.otherShell(withoutFile))).rejects.toThrow(
+    /is not published:\s+shell: Login does not stand: .*404/,
+  );
+});
+
 test("two servers of different versions behind one address serve the pages and files of both", async ({
   stack,
   browser,
@@ -84,7 +102,7 @@ test("two servers of different versions behind one address serve the pages and f
   }
   expect(mainScripts.size).toBe(2);
   const released = await publishShell(stack, dist);
-  await stack.portal("release", "shell", released);
+  await stack.portal("release", "shell", released, ...untried);
   for (const url of [stack.url, beside, both.url]) expect(await served(url)).toBe(released);
   await both.stop();
 });

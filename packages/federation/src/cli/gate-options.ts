@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { admitBuild } from "../gate/check-live.ts";
+import { admitBuild } from "../gate/admit-build.ts";
 import type { CommandHost } from "./commands/context.ts";
 
 export interface Against {

@@ -1,9 +1,10 @@
 import { anyOrigin, everyReply, releasedHeaders } from "@portal/portal-server/replies";
-import { releaseTypeOf, revalidated } from "@portal/releases/storage";
+import { releaseTypeOf, revalidated, shellTypeOf } from "@portal/releases/storage";
 import type { BrowserContext } from "playwright-core";
 import { type Candidate, releaseText } from "./candidate.ts";
 import type { FindingLog } from "./finding-log.ts";
 import type { LiveApi } from "./live-api.ts";
+import type { LiveShell } from "./live-shell.ts";
 
 /** What is found where a build makes such a call. */
 export const missingCall = (method: string, path: string): string =>
@@ -27,6 +28,27 @@ export async function answerFiles(context: BrowserContext, base: string, candida
       });
     },
   );
+}
+
+/** The page at an address, changed, and all that belongs to it: of the draft, if one is tried, else what the portal serves. */
+export async function answerShell(
+  context: BrowserContext,
+  { url, draft }: Pick<LiveShell, "url" | "draft">,
+  address: string,
+  change: (page: string) => string = (page) => page,
+): Promise<void> {
+  await context.route(address, async (exchange) => {
+    const response = await exchange.fetch();
+    const page = draft ? Buffer.from((await draft.file("index.html")) ?? "").toString() : await response.text();
+    await exchange.fulfill({ response, status: 200, body: change(page) });
+  });
+  if (!draft) return;
+  await context.route(`${url}/static/**`, async (exchange) => {
+    const path = new URL(exchange.request().url()).pathname.slice(1);
+    const content = await draft.file(path);
+    if (!content) return exchange.fulfill({ status: 404, body: "" }); // a file of the portal's own shell would hide it
+    return exchange.fulfill({ contentType: shellTypeOf(path), body: Buffer.from(content) });
+  });
 }
 
 type Answer = (method: string, path: string) => ReturnType<LiveApi["answerTo"]>;

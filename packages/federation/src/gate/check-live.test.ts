@@ -7,10 +7,12 @@ import { folderStore } from "@portal/releases/storage";
 import { publishedBuild, releaseDocument } from "@portal/releases/testing";
 import { platform, shellContract } from "@portal/remote/platform";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { admitBuild } from "./admit-build.ts";
 import { storedCandidate } from "./candidate.ts";
-import { admitBuild, checkLive, keepChecks } from "./check-live.ts";
+import { checkLive, keepChecks } from "./check-live.ts";
+import { identityOfRemotes } from "./check-shell.ts";
 import { liveShells, readShell } from "./live-shell.ts";
-import { passedChecks } from "./passed-checks.ts";
+import { keepPassed, passedChecks } from "./passed-checks.ts";
 import { liveSlotSamples } from "./slot-samples.ts";
 
 const build = "1.0.0-0000000a";
@@ -137,6 +139,26 @@ describe("a build that is to go live", () => {
     expect(await admitted()).toBe(false);
     await expect(admitted({ against: elsewhere.url })).rejects.toThrow(refused);
   });
+});
+
+it("a shell goes live when it has passed with the remotes that are released now", async () => {
+  const shell = "1.0.0-000000aa";
+  await store().putBuild(
+    releaseDocument({ remote: "shell", build: shell }),
+    new Map([["portal-platform.json", Buffer.from(JSON.stringify(provided))]]),
+  );
+  const admitShell = () => admitBuild({ store: store(), env: "local", remote: "shell", build: shell });
+  expect(await admitShell()).toBe(false); // nobody serves the store
+  await portal();
+  const refusedShell = `shell ${shell} has not been opened with the remotes that are released now: run portal check shell ${shell}`;
+  await expect(admitShell()).rejects.toThrow(refusedShell);
+  const done = { contract: "1.0.0", at: "2026-11-23T00:00:00.000Z", by: "ann", seconds: 2, screens: 2 };
+  await keepPassed(store(), "shell", shell, [
+    { shell: identityOfRemotes(await store().readRegistry("local")), ...done },
+  ]);
+  expect(await admitShell()).toBe(true);
+  await store().changeRegistry("local", "ann", (registry) => release(registry, publishedBuild(build)));
+  await expect(admitShell()).rejects.toThrow(refusedShell);
 });
 
 describe("the note of what a build has passed", () => {

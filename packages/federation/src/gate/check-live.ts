@@ -1,11 +1,9 @@
-import { RegistryError, shellName } from "@portal/releases/registry";
 import type { ReleaseStore } from "@portal/releases/storage";
 import type { Candidate } from "./candidate.ts";
 import { CannotCheckError } from "./cannot-check-error.ts";
-import { liveShells, readShell } from "./live-shell.ts";
-import { keepPassed, type PassedCheck, passedChecks } from "./passed-checks.ts";
+import { type LiveShell, liveShells, readShell } from "./live-shell.ts";
+import { keepPassed, type PassedCheck } from "./passed-checks.ts";
 import { GateError } from "./publish-build.ts";
-import { requireFittingShell } from "./publish-shell.ts";
 import type { Trial } from "./try-in-shell.ts";
 
 export interface GateOptions {
@@ -36,11 +34,11 @@ export async function checkLive(
     const begun = performance.now();
     const trial = tryInShell(candidate, shell, releasesUrl);
     const { findings, screens, contributions, withoutSlot } = await trial.catch(async (error: unknown) => {
-      if (!(error instanceof CannotCheckError)) await requireLogin(shell.url);
+      if (!(error instanceof CannotCheckError)) await requireLogin(shell);
       throw error;
     });
     if (findings.length > 0) {
-      if (screens > 0) await requireLogin(shell.url);
+      if (screens > 0) await requireLogin(shell);
       throw new GateError(`${remote} ${build}`, findings, verdict, shell.url);
     }
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
@@ -55,9 +53,9 @@ export async function checkLive(
 }
 
 /** Rejects where a portal does not show its own Login, so that what was found there is not to be blamed on a build. */
-async function requireLogin(url: string): Promise<void> {
+async function requireLogin({ url }: LiveShell): Promise<void> {
   const { loginProblem } = await import("./login-problem.ts");
-  const problem = await loginProblem(url);
+  const problem = await loginProblem({ url });
   if (problem !== null)
     throw new CannotCheckError(
       `${url} serves this store and does not show its own Login (${problem}), so nothing can be tried there. Repair or stop that portal, or leave it out: --against <address of another portal>`,
@@ -73,34 +71,4 @@ export async function keepChecks(store: ReleaseStore, remote: string, build: str
       build,
       checks.map(({ url: _url, contributions: _shown, withoutSlot: _notShown, ...check }) => check),
     );
-}
-
-type Admission = Pick<GateOptions, "store" | "env" | "against"> & {
-  remote: string;
-  build: string;
-  /** Why the build may go live without having passed. */
-  unchecked?: string | undefined;
-};
-
-/**
- * Lets a build of the shell go to users that offers what the remotes need, and one of a remote that has passed the gate in every shell that is live, and throws a `RegistryError` for another one.
- * Where no shell is live there is nothing to pass: `false` says so.
- */
-export async function admitBuild({ store, env, remote, build, against, unchecked }: Admission): Promise<boolean> {
-  if (unchecked !== undefined) {
-    if (unchecked.trim() === "") throw new RegistryError("--unchecked needs a reason, which the history keeps");
-    return true;
-  }
-  if (remote === shellName) {
-    await requireFittingShell(store, env, build);
-    return true;
-  }
-  const shells = await liveShells(store, env, against);
-  const passed = new Set((await passedChecks(store, remote, build)).map(({ shell }) => shell));
-  const missing = shells.find(({ identity }) => !passed.has(identity));
-  if (missing)
-    throw new RegistryError(
-      `${remote} ${build} has not passed the gate against the live shell of ${missing.url}: run portal check ${remote} ${build}, or say --unchecked "why"${shells.length > 1 ? `; --against <address> leaves out other portals` : ""}`,
-    );
-  return shells.length > 0;
 }

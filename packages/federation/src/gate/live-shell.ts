@@ -1,6 +1,7 @@
 import { emptyRegistry, ProvidedPlatform, RegistryDocument, withoutKeys } from "@portal/releases/registry";
 import { announcedPortals, type ReleaseStore, sha384 } from "@portal/releases/storage";
 import { shellPlatformFile } from "@portal/remote/platform";
+import type { Candidate } from "./candidate.ts";
 import { CannotCheckError } from "./cannot-check-error.ts";
 
 /** A shell that a portal serves at this moment, as it is seen from outside. */
@@ -14,6 +15,8 @@ export interface LiveShell {
   registryUrl: string;
   apiUrl: string;
   registry: RegistryDocument;
+  /** A build of the shell that is tried in place of the one that the portal serves. */
+  draft?: Candidate;
 }
 
 /** A busy portal is still a live one. */

@@ -1,14 +1,17 @@
+import { answerShell } from "./answers.ts";
 import { startBrowser } from "./browser.ts";
+import type { LiveShell } from "./live-shell.ts";
 
 /** So long a Login may take to come, on a machine however busy. */
 const patienceMs = 20_000;
 
-/** Opens the Login of a portal as it is, without the build that is tried. Returns what is wrong with it, or null. */
-export async function loginProblem(url: string): Promise<string | null> {
+/** Opens the Login of a portal, as it serves it or of a draft of its shell. Returns what is wrong with it, or null. */
+export async function loginProblem({ url, draft }: Pick<LiveShell, "url" | "draft">): Promise<string | null> {
   const browser = await startBrowser();
   try {
     const context = await browser.newContext({ baseURL: url, serviceWorkers: "block" });
     await context.route(/\/(?:api|beacon)(?:\/|$)/, (exchange) => exchange.abort()); // nothing reaches the API
+    await answerShell(context, { url, draft }, `${url}/login`);
     const page = await context.newPage();
     const problems: string[] = [];
     page.on("pageerror", ({ message }) => problems.push(message));

@@ -13,8 +13,9 @@ import {
 } from "@portal/releases/registry";
 import { type ReleaseStore, type StoredRelease, sha384, shellTypeOf } from "@portal/releases/storage";
 import { shellPlatformFile } from "@portal/remote/platform";
+import type { Candidate } from "./candidate.ts";
 
-interface ShellBuild {
+interface ShellBuild extends Candidate {
   release: ReleaseDocument;
   /** All that a server sends of it. */
   files: Map<string, Buffer>;
@@ -76,7 +77,7 @@ async function readShellBuild(folder: string, commit?: string): Promise<ShellBui
     ...(commit ? { commit } : {}),
     createdAt: new Date().toISOString(),
   };
-  return { release, files, hashed };
+  return { release, file: async (path) => files.get(path) ?? null, files, hashed };
 }
 
 /** The page with the scripts and styles that it begins with, in bytes as sent with gzip. */
@@ -89,18 +90,34 @@ function firstBytes(page: string, files: ReadonlyMap<string, Buffer>): number {
   );
 }
 
+interface Options {
+  store: ReleaseStore;
+  /** The shell's app folder, or its `dist`. */
+  folder: string;
+  commit?: string | undefined;
+  /** Tries the build; what it rejects with keeps the build from being stored. */
+  tryOut?: (candidate: Candidate) => Promise<void>;
+}
+
 /** Stores a shell's build for good. It is not live before `release`. */
-export async function publishShell(store: ReleaseStore, folder: string, commit?: string): Promise<StoredRelease> {
-  const { release, files, hashed } = await readShellBuild(folder, commit);
+export async function publishShell({ store, folder, commit, tryOut }: Options): Promise<StoredRelease> {
+  const candidate = await readShellBuild(folder, commit);
+  const { release, files, hashed } = candidate;
+  if (tryOut && !(await store.readBuild(shellName, release.build))) await tryOut(candidate);
   await store.keepShellFiles(hashed); // every server of the store gives them out from then on
   return store.putBuild(release, files);
 }
 
-/** Throws a `RegistryError` that names the builds of remotes that users get and that need what a stored build of the shell does not offer. */
-export async function requireFittingShell(store: ReleaseStore, env: string, build: string): Promise<void> {
-  const platformFile = await store.readFile(shellName, build, shellPlatformFile);
-  if (!platformFile) throw new RegistryError(`${shellName} ${build} is not published`);
-  const provided = ProvidedPlatform.parse(JSON.parse(platformFile.toString("utf8")));
+/** What a build of the shell offers to remotes. */
+export async function providedBy({ file }: Candidate): Promise<ProvidedPlatform> {
+  const text = Buffer.from((await file(shellPlatformFile)) ?? "").toString();
+  return ProvidedPlatform.parse(JSON.parse(text));
+}
+
+/** Throws a `RegistryError` that names the builds of remotes that users get and that need what a build of the shell does not offer. */
+export async function requireFittingShell(store: ReleaseStore, env: string, candidate: Candidate): Promise<void> {
+  const { build } = candidate.release;
+  const provided = await providedBy(candidate);
   const problems: string[] = [];
   for (const [remote, { stable, canary, pins = {} }] of Object.entries((await store.readRegistry(env)).remotes)) {
     if (remote === shellName) continue;

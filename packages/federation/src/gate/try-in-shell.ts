@@ -1,7 +1,7 @@
 import { everyReply } from "@portal/portal-server/replies";
 import { RegistryError, unmetRequirement, withoutKeys } from "@portal/releases/registry";
 import { revalidated } from "@portal/releases/storage";
-import { answerCalls, answerFiles, missingCall } from "./answers.ts";
+import { answerCalls, answerFiles, answerShell, missingCall } from "./answers.ts";
 import { startBrowser } from "./browser.ts";
 import { addressesOf, addressOfContribution, type Candidate, registryWith } from "./candidate.ts";
 import type { Finding } from "./check-build.ts";
@@ -60,10 +60,7 @@ export async function tryInShell(candidate: Candidate, shell: LiveShell, release
       exchange.fulfill({ json: registry, headers: { ...everyReply, ...revalidated } }),
     );
     // its page may ask for a signature, and nobody signs a registry that is only tried
-    await context.route(`${shell.url}/admin/**`, async (exchange) => {
-      const response = await exchange.fetch();
-      await exchange.fulfill({ response, body: withoutKeys(await response.text()) });
-    });
+    await answerShell(context, shell, `${shell.url}/admin/**`, withoutKeys);
     // a tab of the gate is none of the shell's users
     await context.route(`${shell.url}/beacon`, (exchange) => exchange.fulfill({ status: 204 }));
     await answerCalls(context, shell.apiUrl, log, (method, path) =>

@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
-import { RegistryError, shellName } from "@portal/releases/registry";
+import { RegistryError, type ReleaseDocument, shellName } from "@portal/releases/registry";
+import type { ReleaseStore } from "@portal/releases/storage";
 import { readBuildFolder } from "../../gate/build-folder.ts";
-import { storedCandidate } from "../../gate/candidate.ts";
+import { type Candidate, storedCandidate } from "../../gate/candidate.ts";
 import { CannotCheckError } from "../../gate/cannot-check-error.ts";
 import { checkLive, keepChecks, type LiveCheck } from "../../gate/check-live.ts";
+import { checkShell } from "../../gate/check-shell.ts";
 import { unusualGroups } from "../../gate/drawer-items.ts";
 import { folderCandidate, passGate, publishBuild } from "../../gate/publish-build.ts";
-import { publishShell, requireFittingShell } from "../../gate/publish-shell.ts";
+import { publishShell } from "../../gate/publish-shell.ts";
 import { type Against, withAgainst } from "../gate-options.ts";
 import { commitOf, isAddress, readShellPlatform } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
@@ -28,8 +30,46 @@ function passed(name: string, { url, screens, contributions, withoutSlot, second
   return `${name} passed the gate in the live shell of ${url}: ${shown} in ${seconds} s${untried.join("")}`;
 }
 
+interface Trial {
+  checks: LiveCheck[];
+  /** Why the build could not be tried. */
+  problem: string | null;
+  tryOut: (candidate: Candidate) => Promise<void>;
+}
+
+/** The trial of a build before it is stored. */
+function trialOf(check: (candidate: Candidate) => Promise<LiveCheck[]>, isWanted: boolean): Trial {
+  const trial: Trial = {
+    checks: [],
+    problem: isWanted ? null : "no browser is wanted",
+    async tryOut(candidate) {
+      if (trial.problem) return;
+      try {
+        trial.checks = await check(candidate);
+        if (trial.checks.length === 0) trial.problem = "no portal serves this store now";
+      } catch (error) {
+        // a shell for remotes that are not released yet may be stored
+        if (!(error instanceof CannotCheckError || error instanceof RegistryError)) throw error;
+        trial.problem = error.message;
+      }
+    },
+  };
+  return trial;
+}
+
 /** From a build in a folder to one in the store. */
 export function buildCommands({ program, context, print, warn }: CommandHost): void {
+  async function tellPublished(store: ReleaseStore, { remote, build }: ReleaseDocument, { checks, problem }: Trial) {
+    await keepChecks(store, remote, build, checks);
+    for (const check of checks) print(passed(`${remote} ${build}`, check));
+    if (problem)
+      warn(
+        `Not checked in a live shell: ${problem}. Where one is live, release asks for: portal check ${remote} ${build}`,
+      );
+    print(`published ${remote} ${build}`);
+    print(`release it with: portal release ${remote} ${build}`);
+  }
+
   withAgainst(program.command("publish"))
     .description("check a build, in the live shell too, and store it for good; it is not live yet")
     .argument("<folder>", "a remote's app folder, or its dist")
@@ -38,44 +78,34 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
     .action(async (folder: string, { browser, ...options }: CheckOptions & { browser: boolean }) => {
       const { shell } = options;
       const gate = { ...context(), against: liveAt(options) };
-      let checks: LiveCheck[] = [];
-      let problem = browser ? null : "no browser is wanted";
+      const trial = trialOf((candidate) => checkLive(candidate, gate, "is not published"), browser);
       const { release } = await publishBuild({
         store: gate.store,
         folder: resolve(folder),
         commit: commitOf(folder),
         provided: shell ? await readShellPlatform(shell) : undefined,
-        async tryOut(candidate) {
-          if (problem) return;
-          try {
-            checks = await checkLive(candidate, gate, "is not published");
-            if (checks.length === 0) problem = "no portal serves this store now";
-          } catch (error) {
-            if (!(error instanceof CannotCheckError)) throw error;
-            problem = error.message;
-          }
-        },
+        tryOut: trial.tryOut,
       });
-      const { remote, build } = release;
-      await keepChecks(gate.store, remote, build, checks);
-      for (const check of checks) print(passed(`${remote} ${build}`, check));
-      if (problem)
-        warn(
-          `Not checked in a live shell: ${problem}. Where one is live, release asks for: portal check ${remote} ${build}`,
-        );
+      await tellPublished(gate.store, release, trial);
       unusualGroups(release.routes).forEach(warn);
-      print(`published ${remote} ${build}`);
-      print(`release it with: portal release ${remote} ${build}`);
     });
 
-  program
-    .command("publish-shell")
-    .description("store a build of the shell for good; it is not live yet")
+  withAgainst(program.command("publish-shell"))
+    .description(
+      "open Login and the released remotes in a build of the shell, and store it for good; it is not live yet",
+    )
     .argument("<folder>", "the shell's app folder, or its dist")
-    .action(async (folder: string) => {
-      const { build } = (await publishShell(context().store, resolve(folder), commitOf(folder))).release;
-      print(`published ${shellName} ${build}`);
-      print(`release it with: portal release ${shellName} ${build}`);
+    .option("--no-browser", "do not open it; release then refuses it")
+    .action(async (folder: string, { browser, ...options }: Against & { browser: boolean }) => {
+      const gate = { ...context(), ...options };
+      const trial = trialOf((candidate) => checkShell(candidate, gate, "is not published"), browser);
+      const { release } = await publishShell({
+        store: gate.store,
+        folder: resolve(folder),
+        commit: commitOf(folder),
+        tryOut: trial.tryOut,
+      });
+      await tellPublished(gate.store, release, trial);
     });
 
   withAgainst(program.command("check"))
@@ -86,15 +116,10 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
     .action(async (target: string, build: string | undefined, options: CheckOptions) => {
       const { shell } = options;
       const gate = { ...context(), against: liveAt(options) };
-      if (target === shellName && build !== undefined) {
-        await requireFittingShell(gate.store, gate.env, build);
-        print(`${shellName} ${build} offers what the released remotes need`);
-        return;
-      }
       if (build !== undefined) {
         const candidate = await storedCandidate(gate.store, target, build);
         if (!candidate) throw new RegistryError(`${target} ${build} is not published`);
-        const checks = await checkLive(candidate, gate);
+        const checks = target === shellName ? await checkShell(candidate, gate) : await checkLive(candidate, gate);
         if (checks.length === 0)
           throw new CannotCheckError("No portal serves this store now: start it, or name one with --against");
         await keepChecks(gate.store, target, build, checks);
