@@ -156,7 +156,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       onSignIn: () => metrics.signedIn(),
     }),
     ...subscriberRoutes({ lists, numbers, carriers: deps.carriers }),
-    ...bulkRoutes(lists, { files, uploads }),
+    ...bulkRoutes(lists, { files, uploads, bulk }),
     bulkChanges: bulkChangeRoutes({ db, uploads, modules, guard: bulk.guard }),
     recordFiles: recordFileRoutes({ uploads, modules }),
     ...reports.routes,

@@ -19,7 +19,9 @@ export const bulkSettings = {
   BULK_GUARD_NUMBERS: z
     ._default(wholeNumber(0), 1_000)
     .check(
-      means("From this many numbers on, staff confirm the count of a broadcast, a direct subscription or an approval."),
+      means(
+        "From this many numbers on, staff confirm the count of a broadcast, a direct subscription, an approval or an undo.",
+      ),
     ),
   BULK_GUARD_SHARE: z
     .optional(z.pipe(z.coerce.number(), z.number().check(z.positive(), z.maximum(100))))
@@ -32,7 +34,7 @@ export const bulkSettings = {
     .check(means("`on`: somebody other than its creator has to approve a bulk unsubscription.")),
   BULK_UNDO_HOURS: z
     ._default(wholeNumber(0, 24 * 365), 24)
-    .check(means("Hours in which a bulk unsubscription can be undone. `0`: never.")),
+    .check(means("Hours in which a bulk unsubscription or a file can be undone. `0`: never.")),
 };
 
 /** Seconds of a run. Together with the work around it, they stay below the time that browsers wait for an answer. */

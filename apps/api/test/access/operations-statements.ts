@@ -33,6 +33,8 @@ const changeJob = (side: Side, parts: { user_id: number; preview?: boolean }) =>
     options: JSON.stringify({ change: JSON.stringify(changeOfNobody) }),
     ...parts,
   });
+/** A file that was processed just now. */
+const doneFile = { kind: "whitelist.add", state: "done", finished_at: new Date() };
 /** A job that refused rows. */
 const jobOf = async ({ insert }: Side, userId: number) => {
   const result_path = await storeText("msisdn,line,reason");
@@ -188,6 +190,7 @@ export const operationsStatements: Statements<OfOperations> = {
     rejected: asking(async (side, own, callerId) => jobOf(side, side === own ? callerId : side.userId)),
     paginate: listing((side) => tiedJob(side), { key: "jobId" }),
     cancel: asking(async (side) => ({ params: { id: await tiedJob(side, { state: "queued" }) } })),
+    undo: asking(async (side) => ({ params: { id: await tiedJob(side, doneFile) } })),
     rows: asking(async (side) => ({ params: { id: await tiedJob(side) } })),
     exportRows: asking(async (side) => ({ params: { id: await tiedJob(side) } })),
   },

@@ -4,14 +4,19 @@ import { outcomesAmong, outcomeText } from "./outcomes.ts";
 /** Words for the kinds of jobs, by the names of the API. */
 const kinds: Readonly<Record<string, string>> = {
   "direct-subscription.create": "Direct Subscription",
+  "direct-subscription.create.undo": "Direct Subscription, undo",
   "broadcast.send": "Broadcast",
   "bulk-unsubscription.create": "Bulk unsubscription",
   "bulk-unsubscription.approve": "Bulk unsubscription, approval",
   "bulk-unsubscription.undo": "Bulk unsubscription, undo",
   "whitelist.add": "One-shot Whitelist, Import CSV",
+  "whitelist.add.undo": "One-shot Whitelist, Import CSV, undo",
   "whitelist.remove": "One-shot Whitelist, Delete CSV",
+  "whitelist.remove.undo": "One-shot Whitelist, Delete CSV, undo",
   "blacklist.add": "Blacklist, Add from File",
+  "blacklist.add.undo": "Blacklist, Add from File, undo",
   "blacklist.remove": "Blacklist, Remove from File",
+  "blacklist.remove.undo": "Blacklist, Remove from File, undo",
   "records.change": "Change of many records",
   "records.undo": "Change of many records, undo",
   "records.file": "Reference data, Import",
@@ -39,11 +44,14 @@ interface CountWord {
   count: number;
 }
 
-/** The counts of a job in words: its rows, and how many have each outcome. */
+/** Words for counts that are no outcomes of rows. */
+const others: Readonly<Record<string, string>> = { total: "rows", messages: "waiting messages taken back" };
+
+/** The counts of a job in words: its rows, how many have each outcome, and what else it counted. */
 export const countWords = (counts: Job["counts"]): readonly CountWord[] =>
-  ["total", ...outcomesAmong(counts)].flatMap((name) => {
+  ["total", ...outcomesAmong(counts), "messages"].flatMap((name) => {
     const count = counts[name];
-    const word = name === "total" ? "rows" : outcomeText(name).toLowerCase();
+    const word = others[name] ?? outcomeText(name).toLowerCase();
     return count === undefined ? [] : [{ name, word, count }];
   });
 

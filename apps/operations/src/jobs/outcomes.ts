@@ -13,6 +13,7 @@ const words: Readonly<Record<string, string>> = {
   deactivated: "Deactivated",
   alreadyInactive: "Inactive already",
   restored: "Restored",
+  takenBack: "Taken back",
   changedSince: "Changed since",
   activeAgain: "Active again",
   repeated: "Found by a line above",

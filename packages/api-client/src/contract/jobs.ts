@@ -24,7 +24,7 @@ export const Job = z.object({
   jobId: result.id,
   /** The kind of work, for example `blacklist.add`. */
   kind: result.text,
-  /** The record that it is about, if it is no file: the batch that is approved or undone. */
+  /** What it is about, if that is no file: the batch that is approved or undone, or the job that is undone. */
   subjectId: z.nullable(result.id),
   /** Whether it only shows what would happen. */
   preview: z.boolean(),
@@ -55,6 +55,17 @@ export const Job = z.object({
   figures: z.optional(Figures),
   /** The rows in the file of rejected rows; 0 if there is no such file. */
   rejected: z.int(),
+  /** The undo of a file; only one job is answered with it, and only if its kind can be undone. */
+  undo: z.optional(
+    z.object({
+      /** The moment until which the file can be undone. */
+      until: result.date,
+      /** Whether the caller can undo it now. */
+      isOpen: z.boolean(),
+      /** The job that undoes it, while it runs and once it is done. */
+      jobId: z.nullable(result.id),
+    }),
+  ),
   createdAt: result.date,
   startedAt: z.nullable(result.date),
   finishedAt: z.nullable(result.date),
@@ -114,6 +125,9 @@ export const guardFields = {
   ),
 };
 
+/** The rows that an undo took back, those that it left as they are, and the waiting messages that it took back. */
+const JobUndone = counted({ takenBack: z.int(), left: z.int(), messages: z.optional(z.int()) });
+
 export const jobs = {
   list: endpoint({
     summary: "The caller's own jobs that wait or run, and those that ended within a day; newest first",
@@ -160,6 +174,16 @@ export const jobs = {
     keys: true,
     params: idParams,
     response: Job,
+  }),
+  undo: endpoint({
+    summary:
+      "Takes back what a file did, where nothing has changed it since; needs the right of the upload, charges nobody",
+    method: "PUT",
+    path: "/services/jobs/:id/undo",
+    access: "signed-in",
+    params: idParams,
+    body: z.object(guardFields),
+    response: z.union([JobUndone, JobStarted]),
   }),
   rejected: endpoint({
     summary: "The rows that a job refused, as a CSV file with line and reason",

@@ -5,29 +5,30 @@ import { blacklistFileRoutes } from "./blacklist-files/blacklist-files.routes.ts
 import { broadcastRoutes } from "./broadcasts/broadcasts.routes.ts";
 import { bulkUnsubscriptionRoutes } from "./bulk-unsubscriptions/bulk-unsubscriptions.routes.ts";
 import { directSubscriptionRoutes } from "./direct-subscriptions/direct-subscriptions.routes.ts";
-import type { BulkRules } from "./job-kinds.ts";
+import { type BulkRules, undoKinds } from "./job-kinds.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { oneShotWhitelistRoutes } from "./one-shot-whitelists/one-shot-whitelists.routes.ts";
 
 export { type BulkRules, jobKinds } from "./job-kinds.ts";
 
-interface Dependencies {
+interface BulkDependencies {
   files: FileStore;
   uploads: Uploads;
+  bulk: BulkRules;
 }
 
 /** Bulk: work on many subscribers at once, by a file or as a job. */
-export const bulkRoutes = (lists: ResourceDependencies, { files, uploads }: Dependencies) => ({
+export const bulkRoutes = (lists: ResourceDependencies, { files, uploads, bulk: { undoHours } }: BulkDependencies) => ({
   blacklistFiles: blacklistFileRoutes(uploads),
   directSubscriptions: directSubscriptionRoutes(uploads),
   broadcasts: broadcastRoutes(uploads),
-  jobs: jobRoutes({ ...lists, files }),
+  jobs: jobRoutes({ ...lists, files, uploads, undoKinds, undoHours }),
 });
 
 /** The branches that a replica may serve as well. */
 export const bulkLists = (
   lists: ResourceDependencies,
-  { files, uploads, bulk: { twoPerson, undoHours } }: Dependencies & { bulk: BulkRules },
+  { files, uploads, bulk: { twoPerson, undoHours } }: BulkDependencies,
 ) => ({
   oneShotWhitelists: oneShotWhitelistRoutes({ ...lists, uploads }),
   bulkUnsubscriptions: bulkUnsubscriptionRoutes({

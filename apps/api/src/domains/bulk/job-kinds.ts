@@ -1,11 +1,15 @@
 import { bulkJob } from "#platform/bulk/bulk-job.ts";
 import type { GuardRules } from "#platform/bulk/guard.ts";
+import { type UndoKind, undoJob } from "#platform/bulk/undo-job.ts";
 import type { JobKind } from "#platform/jobs/job.ts";
 import { blacklistFileKinds } from "./blacklist-files/blacklist-files.jobs.ts";
+import { blacklistUndoKinds } from "./blacklist-files/blacklist-undo.jobs.ts";
 import { broadcastJobs } from "./broadcasts/broadcasts.jobs.ts";
 import { bulkUnsubscriptionJobs } from "./bulk-unsubscriptions/bulk-unsubscriptions.jobs.ts";
+import { directSubscriptionUndo } from "./direct-subscriptions/direct-subscription-undo.jobs.ts";
 import { directSubscriptionJobs } from "./direct-subscriptions/direct-subscriptions.jobs.ts";
 import { whitelistKinds } from "./one-shot-whitelists/one-shot-whitelists.jobs.ts";
+import { whitelistUndoKinds } from "./one-shot-whitelists/whitelist-undo.jobs.ts";
 
 /** The settings for work on many records. */
 export interface BulkRules {
@@ -13,7 +17,7 @@ export interface BulkRules {
   guard: GuardRules;
   /** Whether another person than its maker has to approve a bulk unsubscription. */
   twoPerson: boolean;
-  /** How many hours a bulk unsubscription can be undone. */
+  /** How many hours a bulk unsubscription or a file can be undone. */
   undoHours: number;
 }
 
@@ -24,6 +28,9 @@ export interface JobKindSettings {
   bulk: BulkRules;
 }
 
+/** The files that can be undone. A broadcast cannot: its messages may have been read. */
+export const undoKinds: readonly UndoKind[] = [...blacklistUndoKinds, ...whitelistUndoKinds, directSubscriptionUndo];
+
 /** Every kind of long work that this server does. */
 export const jobKinds = ({ maxRows, timeZone, bulk }: JobKindSettings): JobKind[] => [
   ...[
@@ -32,5 +39,6 @@ export const jobKinds = ({ maxRows, timeZone, bulk }: JobKindSettings): JobKind[
     broadcastJobs({ timeZone }),
     ...Object.values(whitelistKinds),
   ].map((kind) => bulkJob(kind, { maxRows, guard: bulk.guard })),
+  ...undoKinds.map((kind) => undoJob(kind, { guard: bulk.guard, hours: bulk.undoHours })),
   ...bulkUnsubscriptionJobs({ maxRows, timeZone, guard: bulk.guard }),
 ];

@@ -46,7 +46,7 @@ export interface BulkKind {
    */
   readonly turn?: string;
   /** The counts that are answered beside `total`: of rows without repeats, and of the ledger's outcomes. */
-  counts(rows: number, outcomes: Outcomes, tx: Transaction): JobCounts | Promise<JobCounts>;
+  counts(rows: number, outcomes: Outcomes, work: JobWork): JobCounts | Promise<JobCounts>;
   /** The audit line, to which the file and the counts are added. */
   line(work: JobWork): Promise<AuditEntry> | AuditEntry;
   /** Whether staff have to confirm the count above a threshold. */
@@ -90,7 +90,7 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
     await sql`analyze checked`.execute(tx);
     await refuseBadRows(work, { columns: kind.columns, ...(kind.unique && { unique: kind.unique }) });
     const rows = total - (kind.same ? await dropRepeats(tx, kind.same) : 0);
-    if (!job.preview) await sql`select pg_advisory_xact_lock(hashtext(${kind.turn ?? kind.kind}))`.execute(tx);
+    if (!job.preview) await takeTurn(tx, kind.turn ?? kind.kind);
     await makePlanned(work, () => kind.plan(work));
     if (job.preview) await keepPlannedRows(work, {});
     else {
@@ -99,7 +99,7 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
       await applyInParts(work, kind);
     }
     const outcomes = await outcomesOf(work);
-    const own = await kind.counts(rows, outcomes, tx);
+    const own = await kind.counts(rows, outcomes, work);
     const counts = { total: rows, ...own, acted: actedOf(kind, outcomes), ...(excelTexts > 0 && { excelTexts }) };
     if (!job.preview) await recordLine(work, await kind.line(work), counts);
     return counts;
@@ -108,6 +108,11 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
 
 const actedOf = ({ acts }: Pick<BulkKind, "acts">, outcomes: Outcomes): number =>
   [acts].flat().reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);
+
+/** Waits until no other job of a turn is working; the turn ends with the transaction. */
+export async function takeTurn(tx: Transaction, turn: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${turn}))`.execute(tx);
+}
 
 /** Runs the plan that makes `planned`, and prepares that table for reading in parts. */
 export async function makePlanned({ tx, progress }: JobWork, plan: () => Promise<void>): Promise<void> {

@@ -37,6 +37,66 @@ it("of a batch leads to it, where it can be undone", async () => {
   expect(link.getAttribute("href")).toBe("/admin/bulk-unsubscriptions?batch=4");
 });
 
+describe("a file that can be undone", () => {
+  const undo = { until: "2026-03-06T14:08:13.000Z", isOpen: true, jobId: null };
+  const figures = { rows: 2, numbers: 2, base: 40, products: [], jobs: [] };
+
+  it("is undone after a question, and its undo is opened with what was taken back and what was not", async () => {
+    const undone = build.job({
+      jobId: 8,
+      kind: "whitelist.add.undo",
+      subjectId: 7,
+      filename: null,
+      counts: { total: 2, takenBack: 1, left: 1, changedSince: 1, acted: 1, messages: 3 },
+    });
+    const { api, user } = open(() => build.job({ undo }), {
+      get: ({ params }) => (params.id === 8 ? undone : build.job({ undo })),
+      undo: () => ({ message: "Done", jobId: 8, total: 2, takenBack: 1, left: 1 }),
+    });
+    await user.click(await button("Undo"));
+    await screen.findByText("Undo One-shot Whitelist, Import CSV: numbers.csv, 2 changed rows");
+    expect(api.callsTo("jobs.undo")).toHaveLength(0);
+    await user.click(await button("Confirm"));
+    await screen.findByRole("heading", { level: 1, name: "One-shot Whitelist, Import CSV, undo" });
+    expect(api.callsTo("jobs.undo").map(({ path, body }) => [path, body])).toEqual([
+      ["/services/jobs/7/undo", { guard: "1" }],
+    ]);
+    expect(screen.getByRole("region", { name: "Result" }).textContent).toContain(
+      "rows2taken back1changed since1waiting messages taken back3",
+    );
+    expect(screen.getByRole("link", { name: "Job 7" }).getAttribute("href")).toBe("/admin/jobs/7");
+  });
+
+  it("shows its reach first where the count has to be confirmed", async () => {
+    const { api, user } = open(
+      { undo },
+      { undo: () => refuse(409, { message: "This reaches 2 numbers", code: "confirm-count", figures }) },
+    );
+    await user.click(await button("Undo"));
+    await user.click(await button("Confirm"));
+    await screen.findByText("This reaches 2 phone numbers");
+    await user.type(screen.getByRole("textbox", { name: /Phone numbers/ }), "2");
+    await user.click(await button("Go on"));
+    await waitFor(() => expect(api.callsTo("jobs.undo").at(-1)?.body).toEqual({ guard: "1", confirmedCount: 2 }));
+  });
+
+  it("offers to confirm the count of an undo that failed for want of it", async () => {
+    const failed = { kind: "whitelist.add.undo", subjectId: 5, state: "failed", counts: {}, figures } as const;
+    const { api, user } = open(failed, { undo: () => refuse(409, { message: "This file was undone already" }) });
+    await user.click(await button("Confirm the count"));
+    await user.type(await screen.findByRole("textbox", { name: /Phone numbers/ }), "2");
+    await user.click(await button("Go on"));
+    await screen.findByText("This file was undone already");
+    expect(api.callsTo("jobs.undo").map(({ path }) => path)).toEqual(["/services/jobs/5/undo"]);
+  });
+
+  it("names the job that has undone it", async () => {
+    open({ undo: { ...undo, isOpen: false, jobId: 9 } });
+    await screen.findByRole("link", { name: "Undone by job 9" });
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+});
+
 describe("a job", () => {
   it("shows its phases, its counts and its rows with what each changed (P-7)", async () => {
     open();

@@ -23,6 +23,7 @@ import { JobPhases } from "./job-phases.tsx";
 import { JobResult } from "./job-result.tsx";
 import { JobState } from "./job-state.tsx";
 import { isOpen, jobQueries } from "./jobs.queries.ts";
+import { UndoJob } from "./undo-job.tsx";
 
 /** One job: its progress, its end, and the outcome of each of its rows. The page can be closed and opened again. */
 export default function JobPage() {
@@ -51,7 +52,7 @@ export default function JobPage() {
 }
 
 function Known({ job }: { job: Job }) {
-  const { jobId, kind, preview, filename, user, counts, state, subjectId } = job;
+  const { jobId, kind, preview, filename, user, counts, state, subjectId, undo } = job;
   return (
     <Page
       title={preview ? `${kindText(kind)}, preview` : kindText(kind)}
@@ -60,11 +61,9 @@ function Known({ job }: { job: Job }) {
       facts={<JobState state={state} />}
       actions={
         <>
-          {subjectId !== null && (
-            <RouteLink to={{ name: "BulkUnsubscriptions", query: { batch: String(subjectId) } }}>
-              Batch {subjectId}
-            </RouteLink>
-          )}
+          {subjectId !== null && <Subject kind={kind} id={subjectId} />}
+          {undo?.jobId && <JobLink id={undo.jobId}>Undone by job {undo.jobId}</JobLink>}
+          <UndoJob job={job} />
           {isOpen(job) && <CancelJob job={job} />}
         </>
       }
@@ -79,6 +78,16 @@ function Known({ job }: { job: Job }) {
     </Page>
   );
 }
+
+/** A link to what a job is about: a batch, or the job that it undoes or whose preview it carries out. */
+function Subject({ kind, id }: { kind: string; id: number }) {
+  if (!kind.startsWith("bulk-unsubscription.")) return <JobLink id={id}>Job {id}</JobLink>;
+  return <RouteLink to={{ name: "BulkUnsubscriptions", query: { batch: String(id) } }}>Batch {id}</RouteLink>;
+}
+
+const JobLink = ({ id, children }: { id: number; children: ReactNode }) => (
+  <RouteLink to={{ name: "Job", params: { id } }}>{children}</RouteLink>
+);
 
 interface PageProps {
   title: string;

@@ -6,13 +6,15 @@ import { addNumbers, carrierOfFile, checkNumbers, planNumbers, removeNumbers } f
 
 export const addKind = "blacklist.add";
 export const removeKind = "blacklist.remove";
+/** The turn of all work on blacklist files. */
+export const blacklistTurn = "blacklist file";
 
 /** The options of both kinds of file; a number that occurs twice is an error. */
 const files = {
   columns: blacklistFileColumns,
   required: ["msisdn", "carrier_id"],
   unique: ["msisdn", "carrier_id"],
-  turn: "blacklist file",
+  turn: blacklistTurn,
 } satisfies Partial<BulkKind>;
 
 /** The work behind Add from File and Remove from File: the whole file or nothing. */
@@ -24,7 +26,7 @@ export const blacklistFileKinds = ({ timeZone }: { timeZone: string }): BulkKind
     plan: ({ tx }) => planNumbers(tx, { known: "updated", unknown: "added" }),
     acts: ["added", "updated"],
     act: addNumbers,
-    counts: async (_, { added = 0, updated = 0 }, tx) => ({ added, updated, short: await countShortNumbers(tx) }),
+    counts: async (_, { added = 0, updated = 0 }, { tx }) => ({ added, updated, short: await countShortNumbers(tx) }),
     line: (work) => line(work, "blacklist.add-file"),
   },
   {
@@ -34,7 +36,7 @@ export const blacklistFileKinds = ({ timeZone }: { timeZone: string }): BulkKind
     plan: ({ tx }) => planNumbers(tx, { known: "removed", unknown: "notFound" }),
     acts: "removed",
     act: removeNumbers,
-    counts: async (_, { removed = 0, notFound = 0 }, tx) => ({
+    counts: async (_, { removed = 0, notFound = 0 }, { tx }) => ({
       removed,
       notFound,
       short: await countShortNumbers(tx),

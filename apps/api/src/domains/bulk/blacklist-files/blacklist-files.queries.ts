@@ -60,7 +60,7 @@ export async function planNumbers(tx: Transaction, outcome: { known: string; unk
 }
 
 /** The ledger's values of an entry. */
-const entry = (date: string) => sql`jsonb_build_object('expire_date', ${sql.ref(date)})`;
+export const entry = (date: string) => sql`jsonb_build_object('expire_date', ${sql.ref(date)})`;
 
 /** Adds numbers; one that its carrier has already gets the file's expire date. */
 export async function addNumbers({ tx, job }: JobWork, places: RawBuilder<boolean>): Promise<void> {
@@ -70,10 +70,10 @@ export async function addNumbers({ tx, job }: JobWork, places: RawBuilder<boolea
       select msisdn, expire_date, carrier_id from planned where ${places} order by place
       on conflict (msisdn, carrier_id) where deleted_at is null
         do update set expire_date = excluded.expire_date, updated_at = now()
-      returning msisdn, carrier_id, xmax = 0 as is_new
+      returning id, msisdn, carrier_id, updated_at, xmax = 0 as is_new
     )
-    insert into job_row (job_id, line, place, msisdn, outcome, before, after)
-    select ${job.id}, p.line, p.place, p.msisdn, case when c.is_new then 'added' else 'updated' end,
+    insert into job_row (job_id, line, place, msisdn, record_id, changed_at, outcome, before, after)
+    select ${job.id}, p.line, p.place, p.msisdn, c.id, c.updated_at, case when c.is_new then 'added' else 'updated' end,
       case when not c.is_new then ${entry("p.listed_date")} end, ${entry("p.expire_date")}
     from planned p join changed c using (msisdn, carrier_id) where ${places}`.execute(tx);
 }
@@ -86,10 +86,10 @@ export async function removeNumbers({ tx, job }: JobWork, places: RawBuilder<boo
       from planned p
       where p.outcome = 'removed' and ${places}
         and b.msisdn = p.msisdn and b.carrier_id = p.carrier_id and b.deleted_at is null
-      returning p.place as at
+      returning p.place as at, b.id, b.updated_at
     )
-    insert into job_row (job_id, line, place, msisdn, outcome, before)
-    select ${job.id}, p.line, p.place, p.msisdn, case when g.at is null then 'notFound' else 'removed' end,
+    insert into job_row (job_id, line, place, msisdn, record_id, changed_at, outcome, before)
+    select ${job.id}, p.line, p.place, p.msisdn, g.id, g.updated_at, case when g.at is null then 'notFound' else 'removed' end,
       case when g.at is not null then ${entry("p.listed_date")} end
     from planned p left join gone g on g.at = p.place where p.outcome = 'removed' and ${places}`.execute(tx);
 }

@@ -27,7 +27,7 @@ export const broadcastJobs = ({ timeZone }: { timeZone: string }): BulkKind => (
   },
   acts: "queued",
   act,
-  counts: async (rows, { queued = 0, ...reasons }, tx) => ({
+  counts: async (rows, { queued = 0, ...reasons }, { tx }) => ({
     queued,
     skipped: rows - queued,
     ...reasons,

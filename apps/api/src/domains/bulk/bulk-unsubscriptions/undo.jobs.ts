@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { applyInParts, makePlanned, recordLine } from "#platform/bulk/bulk-job.ts";
-import { outcomesOf } from "#platform/bulk/ledger.ts";
+import { recordLine } from "#platform/bulk/bulk-job.ts";
+import { undoCounts, undoInParts } from "#platform/bulk/undo-job.ts";
 import { conflict } from "#platform/errors.ts";
 import type { JobKind, JobWork } from "#platform/jobs/job.ts";
 import { inDays } from "#platform/time/portal-day.ts";
@@ -29,11 +29,12 @@ export const undo = (timeZone: string): JobKind => ({
       .executeTakeFirst();
     if (!batch) throw conflict("Only an approved batch can be undone");
     const { approval_id, ...record } = batch;
-    await makePlanned(work, () => plan(work, approval_id));
-    await applyInParts(work, { acts, act: (_, places) => act(work, places, timeZone) });
-    const { restored = 0, ...reasons } = await outcomesOf(work);
-    const left = Object.values(reasons).reduce((sum, count) => sum + count, 0);
-    const counts = { total: restored + left, restored, left, ...reasons, acted: restored };
+    const outcomes = await undoInParts(work, {
+      acts,
+      plan: () => plan(work, approval_id),
+      act: (places) => act(work, places, timeZone),
+    });
+    const counts = undoCounts(outcomes, acts);
     const line = { userId: job.user_id, action: "bulk_unsubscription.undo", entityId: batch.id } as const;
     await recordLine(work, { ...line, entity: "bulk_unsubscription", record }, counts);
     return counts;
@@ -92,11 +93,4 @@ async function act({ tx, job }: JobWork, places: RawBuilder<boolean>, timeZone: 
         'active', false, 'next_charge_at', null, 'deactivated_at', p.deactivated_at, 'deactivated_by', p.deactivated_by),
       jsonb_build_object('active', true, 'next_charge_at', r.next_charge_at)
     from reactivated r join planned p on p.subscription_id = r.id`.execute(tx);
-  await sql`
-    insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome)
-    select ${job.id}, p.line, p.place, p.msisdn, p.product_id, p.subscription_id, 'changedSince'
-    from planned p where p.outcome = ${acts} and ${places}
-      and not exists (select from job_row k where k.job_id = ${job.id} and k.line = p.line and k.place = p.place)`.execute(
-    tx,
-  );
 }

@@ -110,8 +110,8 @@ async function act({ tx, job }: JobWork, places: Parameters<BulkKind["act"]>[1])
         channel_id, now()
       from activated order by place
     )
-    insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome, after)
-    select ${job.id}, c.line, c.place, c.msisdn, c.product_id, a.id,
+    insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, changed_at, outcome, after)
+    select ${job.id}, c.line, c.place, c.msisdn, c.product_id, a.id, case when a.id is not null then now() end,
       case when a.id is null then 'alreadySubscribed' else 'subscribed' end,
       case when a.id is not null then jsonb_build_object('active', true, 'next_charge_at', c.next_charge_at) end
     from chosen c left join activated a using (place)`.execute(tx);

@@ -32,16 +32,16 @@ export function presentJob(row: SeenJob): Job {
 const figuresOf = ({ refusal }: SeenJob): Pick<Job, "figures"> =>
   refusal?.figures ? { figures: refusal.figures as NonNullable<Job["figures"]> } : {};
 
-/** A row of a job's ledger. */
-export const presentJobRow = (row: JobLine): JobRow => ({
+/** A row of a job's ledger; the rows of files of numbers name no record. */
+export const presentJobRow = (row: JobLine, { isOfRecords }: { isOfRecords: boolean }): JobRow => ({
   line: row.line,
   place: row.place,
   msisdn: row.msisdn ?? "",
   productName: row.product_name,
   subscriptionId: row.subscription_id,
   outcome: row.outcome,
-  ...(row.record_id !== null && { recordId: row.record_id }),
-  ...((row.record_id !== null || row.record_name !== null) && { recordName: row.record_name, reason: row.reason }),
+  ...(isOfRecords && row.record_id !== null && { recordId: row.record_id }),
+  ...(isOfRecords && { recordName: row.record_name, reason: row.reason }),
   before: row.before,
   after: row.after,
 });

@@ -14,10 +14,14 @@ const ownRows = (work: JobWork) =>
     sql<boolean>`(w.carrier_id, w.provider_id) is not distinct from (${work.job.carrier_id}::int, ${work.job.provider_id}::int)`,
   );
 
-const numbers: Pick<BulkKind, "columns" | "required" | "same" | "check" | "line"> = {
+/** The turn of all work on whitelist files. */
+export const whitelistTurn = "whitelist file";
+
+const numbers: Pick<BulkKind, "columns" | "required" | "same" | "turn" | "check" | "line"> = {
   columns: ["msisdn"],
   required: ["msisdn"],
   same: ["msisdn"],
+  turn: whitelistTurn,
   check: async ({ tx }) => {
     const number = sql<string>`n.msisdn`;
     await sql`
@@ -34,14 +38,19 @@ const numbers: Pick<BulkKind, "columns" | "required" | "same" | "check" | "line"
   }),
 };
 
-/** Makes `planned` in the order of the list's index: one row for each number, and whether the list has it. */
+/** Makes `planned` in the order of the list's index: one row for each row of the list, or for a number that it does not have. */
 async function plan({ tx }: JobWork, listed: ReturnType<typeof seenRows>, { has, lacks }: Outcome): Promise<void> {
   await sql`
     create temporary table planned on commit drop as
-    select row_number() over (order by c.msisdn) - 1 as place, c.line, c.msisdn, null::integer as product_id,
-      null::bigint as subscription_id, case when l.msisdn is null then ${lacks} else ${has} end as outcome
-    from checked c left join (${listed.clearSelect().select("w.msisdn").distinct()}) l using (msisdn)`.execute(tx);
+    select row_number() over (order by c.msisdn, l.id) - 1 as place, c.line, c.msisdn, null::integer as product_id,
+      null::bigint as subscription_id, l.id as listed_id, case when l.id is null then ${lacks} else ${has} end as outcome
+    from checked c left join (${listed}) l using (msisdn)`.execute(tx);
 }
+
+/** The ledger's values of a row of the list. */
+export const listedEntry = (row: string) => sql`
+  jsonb_build_object('carrier_id', ${sql.ref(`${row}.carrier_id`)}, 'provider_id', ${sql.ref(`${row}.provider_id`)},
+    'created_at', ${sql.ref(`${row}.created_at`)})`;
 
 interface Outcome {
   has: string;
@@ -60,10 +69,10 @@ const add: BulkKind = {
         insert into one_shot_whitelist (msisdn, carrier_id, provider_id)
         select msisdn, ${job.carrier_id}, ${job.provider_id} from planned where outcome = 'inserted' and ${places}
         order by place
-        on conflict do nothing returning msisdn
+        on conflict do nothing returning id, msisdn, updated_at
       )
-      insert into job_row (job_id, line, place, msisdn, outcome)
-      select ${job.id}, p.line, p.place, p.msisdn, case when m.msisdn is null then 'duplicated' else 'inserted' end
+      insert into job_row (job_id, line, place, msisdn, record_id, changed_at, outcome)
+      select ${job.id}, p.line, p.place, p.msisdn, m.id, m.updated_at, case when m.msisdn is null then 'duplicated' else 'inserted' end
       from planned p left join made m using (msisdn) where p.outcome = 'inserted' and ${places}`.execute(tx);
   },
   counts: (_, { inserted = 0, duplicated = 0 }) => ({ inserted, duplicated }),
@@ -75,19 +84,28 @@ const remove: BulkKind = {
   kind: "whitelist.remove",
   plan: (work) => plan(work, seenRows(work), { has: "deleted", lacks: "notFound" }),
   acts: "deleted",
-  act: async (work, places) => {
+  act: async ({ tx, job }, places) => {
     await sql`
       with gone as (
-        delete from one_shot_whitelist w using (${seenRows(work)}) seen join planned p using (msisdn)
-        where p.outcome = 'deleted' and ${places} and w.id = seen.id
-        returning w.msisdn
+        delete from one_shot_whitelist w using planned p
+        where p.outcome = 'deleted' and ${places} and w.id = p.listed_id
+        returning p.place as at, w.id, w.carrier_id, w.provider_id, w.created_at
       )
-      insert into job_row (job_id, line, place, msisdn, outcome)
-      select ${work.job.id}, p.line, p.place, p.msisdn, case when g.msisdn is null then 'notFound' else 'deleted' end
-      from planned p left join (select distinct msisdn from gone) g using (msisdn)
-      where p.outcome = 'deleted' and ${places}`.execute(work.tx);
+      insert into job_row (job_id, line, place, msisdn, record_id, outcome, before)
+      select ${job.id}, p.line, p.place, p.msisdn, g.id, case when g.id is null then 'notFound' else 'deleted' end,
+        case when g.id is not null then ${listedEntry("g")} end
+      from planned p left join gone g on g.at = p.place
+      where p.outcome = 'deleted' and ${places}`.execute(tx);
   },
-  counts: (_, { deleted = 0, notFound = 0 }) => ({ deleted, notFound }),
+  counts: async (rows, _, { tx, job }) => {
+    const { deleted } = await tx
+      .selectFrom("job_row")
+      .select(({ fn }) => fn.count<number>("msisdn").distinct().as("deleted"))
+      .where("job_id", "=", job.id)
+      .where("outcome", "=", "deleted")
+      .executeTakeFirstOrThrow();
+    return { deleted: Number(deleted), notFound: rows - Number(deleted) };
+  },
 };
 
 export const whitelistKinds = { add, remove };

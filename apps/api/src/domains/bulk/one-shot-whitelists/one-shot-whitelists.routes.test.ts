@@ -156,7 +156,11 @@ describe("whose numbers they are (decisions-b1 3)", () => {
     const { body } = await remove("52155202\n52155999");
     expect(body).toMatchObject({ total: 2, deleted: 1, notFound: 1 });
     const rows = (await staff.get(`/services/jobs/${body.jobId}/rows/paginate`)).body.results;
-    expect(rows).toMatchObject([{ outcome: "deleted" }, { outcome: "notFound" }]);
+    expect(rows).toMatchObject([
+      { line: 1, outcome: "deleted", before: { provider_id: expect.any(Number) } },
+      { line: 1, outcome: "deleted", before: { provider_id: null } },
+      { line: 2, outcome: "notFound", before: null },
+    ]);
     expect(numbersOf(await page("msisdn=52155202"))).toEqual([]);
   });
 });
