@@ -62,6 +62,27 @@ export const bulk: readonly Fault[] = [
     caughtBy: modules("domains/bulk/bulk-unsubscriptions/creation"),
   },
   {
+    name: "an undo of a file takes back what somebody has changed since",
+    file: "apps/api/src/domains/bulk/blacklist-files/blacklist-undo.jobs.ts",
+    find: "${isOther} or b.updated_at is distinct from r.changed_at",
+    replace: "${isOther}",
+    caughtBy: modules("domains/bulk/jobs/undo"),
+  },
+  {
+    name: "an undo of a file needs no right",
+    file: "apps/api/src/domains/bulk/jobs/jobs.routes.ts",
+    find: "if (!caller.can(kind.access)) throw forbidden();",
+    replace: "",
+    caughtBy: modules("domains/bulk/jobs/undo"),
+  },
+  {
+    name: "the undo of a direct subscription tells the provider of an end whose begin it never heard of",
+    file: "apps/api/src/domains/subscribers/subscribers/deactivation.ts",
+    find: "where (id in (select id from untold)) is not true",
+    replace: "",
+    caughtBy: modules("domains/bulk/jobs/undo"),
+  },
+  {
     name: "an undo brings back a number that was blacklisted meanwhile",
     file: "apps/api/src/domains/bulk/bulk-unsubscriptions/undo.jobs.ts",
     find: "b.carrier_id = s.carrier_id and b.deleted_at is null",
