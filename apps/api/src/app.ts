@@ -157,7 +157,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     }),
     ...subscriberRoutes({ lists, numbers, carriers: deps.carriers }),
     ...bulkRoutes(lists, { files, uploads, bulk }),
-    bulkChanges: bulkChangeRoutes({ db, uploads, modules, guard: bulk.guard }),
+    bulkChanges: bulkChangeRoutes({ pool, db, timeZone, uploads, modules, guard: bulk.guard }),
     recordFiles: recordFileRoutes({ uploads, modules }),
     ...reports.routes,
     ...operationsRoutes({

@@ -103,6 +103,14 @@ export const bulkChanges = {
     }),
     response: z.union([BulkChanged, JobStarted]),
   }),
+  export: endpoint({
+    summary: "The chosen records of a list as its CSV export; a body has room for more ids than an address",
+    method: "POST",
+    path: "/services/bulk-changes/export",
+    access: "signed-in",
+    body: z.object({ resource: choice(names), ids: several(result.id, mostBulkRecords) }),
+    download: "text/csv",
+  }),
   undo: endpoint({
     summary: "Takes back a bulk change of the caller, once; a record that was changed since stays as it is",
     method: "POST",

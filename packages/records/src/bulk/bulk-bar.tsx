@@ -1,14 +1,17 @@
 import { Button, chakra } from "@portal/ui";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
+import { ExportButton } from "../list/export-button.tsx";
+import type { DownloadList } from "../list/use-export.ts";
 import type { ListState } from "../list/use-list-page.ts";
+import { usePortalData } from "../portal-data.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { BulkAction, BulkOptions, BulkResource } from "./bulk-options.ts";
 import { actionWords } from "./bulk-words.ts";
 import type { Selection } from "./use-selection.ts";
 
 export interface BulkBarProps {
-  list: Pick<ListState<unknown>, "rows" | "total" | "totalIsLowerBound" | "query" | "subject" | "idOf">;
+  list: Pick<ListState<unknown>, "rows" | "total" | "totalIsLowerBound" | "query" | "subject" | "idOf" | "download">;
   resource: BulkResource;
   selection: Selection<unknown>;
   options: BulkOptions;
@@ -22,9 +25,12 @@ const counts = new Intl.NumberFormat("en-US");
 export default function BulkBar({ list, resource, selection, options, may }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const { count, all } = selection;
+  const loadCalls = usePortalData().bulk;
   const isPageChosen = list.rows.every(selection.isSelected);
   const offersAll = all === null && isPageChosen && list.total > count && !list.totalIsLowerBound;
   const actions = (Object.keys(actionWords) as BulkAction[]).filter((name) => may[name]);
+  const chosen: DownloadList = async (args) =>
+    (await loadCalls?.())?.exportChosen({ resource, ids: [...selection.ids] }, args) ?? null;
   return (
     <Bar role="group" aria-label="Selected records">
       <p role="status">
@@ -40,6 +46,7 @@ export default function BulkBar({ list, resource, selection, options, may }: Bul
           {actionWords[name].open}
         </Button>
       ))}
+      {list.download && <ExportButton label="Export selected" download={all === null ? chosen : list.download} />}
       <Button variant="ghost" onClick={selection.clear}>
         <X aria-hidden="true" />
         Clear selection

@@ -1,7 +1,9 @@
+import type { Download } from "@portal/api-client";
 import type { BulkAction, BulkChange, BulkChanged, BulkResource } from "@portal/api-client/contract/bulk-changes";
 import type { Job, JobRow } from "@portal/api-client/contract/jobs";
 import type { ReactElement } from "react";
 import type { FieldProps } from "../form/use-field.ts";
+import type { DownloadArgs } from "../list/use-list-page.ts";
 import type { Page } from "../list/use-rows.ts";
 import type { LoadOptions } from "../options.ts";
 
@@ -25,6 +27,8 @@ export type BulkAnswer = { readonly jobId: number } | BulkChanged;
 export interface BulkCalls {
   preview(change: BulkChange): Promise<BulkAnswer>;
   apply(body: { previewId: number; confirmedCount?: number }): Promise<BulkAnswer>;
+  /** The chosen records as the file that the export of their list gives. */
+  exportChosen(chosen: { resource: BulkResource; ids: number[] }, args: DownloadArgs): Promise<Download>;
   undo(jobId: number): Promise<BulkAnswer>;
   job(jobId: number): Promise<Job>;
   /** A page of what would become, or became, of each record. */

@@ -4,14 +4,13 @@ import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
 import type { GivenEntity } from "../audit/audit-places.ts";
 import type { Caller } from "../auth/caller.ts";
-import { type CsvPlace, csvFile } from "../csv/csv-file.ts";
+import type { CsvPlace } from "../csv/csv-file.ts";
 import type { Db } from "../database/database.ts";
 import type { Handlers } from "../http/mount.ts";
 import { exactNumbers } from "../numbers/exact-numbers.ts";
 import { holdsMsisdn } from "../numbers/mask.ts";
 import type { ManyRecords } from "./change-many.ts";
-import { exportLine } from "./export-line.ts";
-import { countMatching, matching } from "./matching.ts";
+import { exportRecords } from "./export-records.ts";
 import { presentPage } from "./page.ts";
 import { paged } from "./paged.ts";
 import type { RecordSource, RowOf, SourceFor } from "./record-source.ts";
@@ -95,22 +94,8 @@ export function resourceRoutes<Contract extends ResourceContract, Source extends
     },
     paginate: async ({ caller, query }: Args) =>
       presentPage(await paged(db, from(caller), exactNumbers(caller, rules), query), (row) => present(row as Row)),
-    export: async ({ caller, query }: Args) => {
-      const keys = contract.export.columns;
-      const narrowed = exactNumbers(caller, rules);
-      const cells = keys.map((key) => sql.ref(source.columns[key] ?? key).as(key));
-      const rows = matching(from(caller), narrowed, query).clearSelect().select(cells);
-      return csvFile({ pool, db, timeZone }, rows, {
-        name: contract.export.path.split("/").at(-2) ?? "export",
-        keys,
-        reader: caller,
-        line: exportLine({
-          entity: service.entity,
-          filters: query.filters,
-          rows: await countMatching(db, from(caller), narrowed, query),
-        }),
-      });
-    },
+    export: ({ caller, query }: Args) =>
+      exportRecords({ pool, db, timeZone }, { contract, source, service }, { caller, query }),
     get: async ({ caller, params }: Args) => present(await service.get(db, caller, params.id)),
     create: async ({ caller, body }: Args) => present(await service.create(db, caller, body)),
     edit: async ({ caller, params, body }: Args) => present(await service.edit(db, caller, params.id, body)),

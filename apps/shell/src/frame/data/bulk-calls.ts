@@ -12,6 +12,7 @@ export const bulkCalls: BulkCalls = {
   preview: async (body) => unwrap(await calls.preview({ body })),
   apply: async (body) => unwrap(await calls.apply({ body })),
   undo: async (id) => unwrap(await calls.undo({ params: { id } })),
+  exportChosen: async (body, args) => unwrap(await calls.export({ body, ...args })),
   job: async (id) => unwrap(await calls.job({ params: { id } })),
   rows: (id, query) =>
     queryOptions({

@@ -1,21 +1,22 @@
 import { type BulkChange, bulkChangeOutcomes, type bulkChanges } from "@portal/api-client/contract/bulk-changes";
+import type { Permission } from "@portal/api-client/permissions";
 import { texts } from "@portal/api-client/texts";
 import * as workTexts from "@portal/api-client/work-texts";
 import type { Caller } from "../../auth/caller.ts";
 import { requireConfirmed } from "../../auth/confirmed.ts";
 import type { GuardRules } from "../../bulk/guard.ts";
-import type { Db } from "../../database/database.ts";
+import type { CsvPlace } from "../../csv/csv-file.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Job } from "../../jobs/job.ts";
 import { countsNamed, type Uploads } from "../../uploads/uploads.ts";
 import { countToConfirm } from "../count-to-confirm.ts";
+import { exportRecords } from "../export-records.ts";
 import { bulkChangeKinds } from "./bulk-change.jobs.ts";
-import { mayChange, mayUndo, requireSense } from "./bulk-change.rules.ts";
+import { mayChange, mayUndo, parsedFilters, requireSense } from "./bulk-change.rules.ts";
 import type { RecordModules } from "./record-module.ts";
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends CsvPlace {
   uploads: Uploads;
   modules: RecordModules;
   guard: GuardRules;
@@ -24,7 +25,14 @@ interface Dependencies {
 const counts = countsNamed("total", ...bulkChangeOutcomes);
 
 /** `services/bulk-changes`. */
-export function bulkChangeRoutes({ db, uploads, modules, guard }: Dependencies): Handlers<typeof bulkChanges> {
+export function bulkChangeRoutes({
+  pool,
+  db,
+  timeZone,
+  uploads,
+  modules,
+  guard,
+}: Dependencies): Handlers<typeof bulkChanges> {
   /** A job of the caller that has ended well, with its change. */
   const endedJob = async (
     caller: Caller,
@@ -78,6 +86,16 @@ export function bulkChangeRoutes({ db, uploads, modules, guard }: Dependencies):
         { kind: bulkChangeKinds.change, caller, subjectId: previewId, options },
         { message: texts.done, counts, taken: "This change was made already" },
       );
+    },
+    export: ({ caller, body: { resource, ids } }) => {
+      const module = modules[resource];
+      const { access } = module.contract.export;
+      if (![access].flat().some((right) => caller.can(right as Permission))) throw forbidden();
+      return exportRecords({ pool, db, timeZone }, module, {
+        caller,
+        query: parsedFilters(module.contract.paginate.list, []),
+        ids,
+      });
     },
     undo: async ({ caller, params }) => {
       const kinds = [bulkChangeKinds.change, bulkChangeKinds.file];

@@ -1,5 +1,7 @@
 import type { Endpoint, ListRules } from "@portal/api-client";
+import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { BulkResource } from "@portal/api-client/contract/bulk-changes";
+import type { GivenEntity } from "../../audit/audit-places.ts";
 import type { Writer } from "../../auth/caller.ts";
 import type { Transaction } from "../../database/database.ts";
 import type { ManyRecords } from "../change-many.ts";
@@ -15,7 +17,7 @@ export interface RecordModule {
   };
   readonly source: RecordSource;
   present(row: object): object;
-  readonly service: ManyRecords;
+  readonly service: ManyRecords & { readonly entity: Exclude<AuditEntity, GivenEntity> };
   /** Gives roles to a record, or takes them; only users have roles. */
   readonly roles?: {
     add(tx: Transaction, caller: Writer, id: number, roles: readonly number[]): Promise<void>;
