@@ -1,12 +1,8 @@
-import { contract } from "@portal/api-client/contract";
 import { type BulkResource, bulkFields } from "@portal/api-client/contract/bulk-changes";
 import { permissions } from "@portal/api-client/permissions";
-import { type Resource, resources } from "@portal/api-client/resources";
 import { describe, expect, it } from "vitest";
-import type { ResourceContract } from "#platform/records/resource-routes.ts";
 import { buildSide } from "../../../../test/access/side.ts";
-import { statedOf } from "../../../../test/access/statement.ts";
-import { statements } from "../../../../test/access/statements.ts";
+import { lineOf, manyRecordsCalls, recordsOf } from "../../../../test/many-records.ts";
 import { startTestApi } from "../../../../test/start-test-api.ts";
 
 const api = await startTestApi({
@@ -22,9 +18,7 @@ const path = "/services/bulk-changes";
 const preview = (body: Body, who: Staff = staff) => who.post(`${path}/preview`, { body });
 const apply = (previewId: number, more: Body = {}, who: Staff = staff) =>
   who.post(path, { body: { previewId, ...more } });
-const undo = (id: number, who: Staff = staff) => who.post(`${path}/${id}/undo`);
-const rowsOf = async (jobId: number, who: Staff = staff) =>
-  (await who.get(`/services/jobs/${jobId}/rows/paginate`, { query: "limit=100" })).body.results;
+const { undo, rowsOf } = manyRecordsCalls(staff);
 /** Previews a change and applies it; answers the result with its job. */
 const change = async (body: Body, more: Body = {}) => {
   const { status, body: seen } = await preview(body);
@@ -40,9 +34,6 @@ const carriers = async (count: number, parts: Parameters<typeof api.build.carrie
 };
 const carrier = async (id: number) => (await staff.get(`/services/carriers/${id}`)).body;
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-
-const lineOf = async (entity: string, id: number) =>
-  (await api.audit()).filter((line) => line.entity === entity && line.entity_id === String(id)).at(-1);
 
 /** A value of each field that may be set in bulk, other than that of a new record. */
 const newValues: Readonly<Record<string, (held: unknown) => unknown>> = {
@@ -71,42 +62,7 @@ const newValues: Readonly<Record<string, (held: unknown) => unknown>> = {
 };
 
 describe.each(Object.keys(bulkFields) as BulkResource[])("a bulk change of %s", (name) => {
-  const { module, record, name: named }: Resource = resources[name];
-  const calls = contract[name] as unknown as ResourceContract;
-  const root = `/services/${module}`;
-  const make = async (): Promise<Body & { id: number }> => {
-    const { body } = await statedOf(statements, `${name}.create`)[0].ask(side, side, staff.userId);
-    const reply = await staff.post(root, { body: body as object });
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    return reply.body;
-  };
-  const get = async (id: number) => (await staff.get(`${root}/${id}`)).body as Body;
-  /** A record without what is its own alone. */
-  const comparable = ({ [record.id]: _id, [named.field]: _name, ...row }: Body) => {
-    const { id: _, dateModified, updatedAt, date_modified, dateCreated, createdAt, date_created, email, ...rest } = row;
-    return { ...rest, deletedAt: row.deletedAt === null ? null : "deleted" };
-  };
-  const comparableLine = async (id: number) => {
-    const line = await lineOf(record.table, id);
-    const withoutDates = (columns: unknown) => {
-      const { deleted_at, ...rest } = Object(columns) as Body;
-      return { ...rest, deleted: deleted_at !== null && deleted_at !== undefined };
-    };
-    return {
-      action: line?.action,
-      before: withoutDates(line?.before),
-      after: withoutDates(line?.after),
-      by: line?.user_id,
-    };
-  };
-  const sentOf = (row: Body) =>
-    Object.fromEntries(
-      Object.keys((calls.edit.body as unknown as { shape: object }).shape).flatMap((key) => {
-        const value = row[key] as Body | null | undefined;
-        if (value === undefined) return [];
-        return [[key, typeof value === "object" && value !== null && key in value ? value[key] : value]];
-      }),
-    );
+  const { calls, root, record, make, get, sentOf, comparable, comparableLine } = recordsOf(name, { api, staff, side });
   /** The same is done to one record by its own call and to another in bulk; both are equal then, their audit lines too. */
   const expectSame = async (one: number, other: number) => {
     expect(comparable(await get(other))).toEqual(comparable(await get(one)));
@@ -308,7 +264,7 @@ describe("POST services/bulk-changes", () => {
   it("has a line of its own beside those of the records, which name the job", async () => {
     const [one] = await carriers(1);
     const result = await change({ resource: "carriers", action: "delete", ids: [one?.id] });
-    expect(await lineOf("carrier", one?.id ?? 0)).toMatchObject({
+    expect(await lineOf(api, "carrier", one?.id ?? 0)).toMatchObject({
       action: "carrier.delete",
       details: { jobId: result.jobId },
     });
@@ -339,7 +295,7 @@ describe("roles of many users", () => {
     const given = await change({ resource: "users", action: "addRoles", roles: [role.id], ids: [has.id, lacks.id] });
     expect(given).toMatchObject({ changed: 1, unchanged: 1 });
     expect(await rolesOf(lacks.id)).toEqual([role.id]);
-    expect(await lineOf("app_user", lacks.id)).toMatchObject({ action: "app_user.add-roles" });
+    expect(await lineOf(api, "app_user", lacks.id)).toMatchObject({ action: "app_user.add-roles" });
     expect((await undo(given.jobId)).body).toMatchObject({ total: 1, changed: 1 });
     expect([await rolesOf(has.id), await rolesOf(lacks.id)]).toEqual([[role.id], []]);
     const taken = await change({ resource: "users", action: "deleteRoles", roles: [role.id], ids: [has.id] });

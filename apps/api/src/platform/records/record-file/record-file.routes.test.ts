@@ -1,15 +1,12 @@
-import { contract } from "@portal/api-client/contract";
 import { type FileResource, fileResources } from "@portal/api-client/contract/record-files";
 import { permissions } from "@portal/api-client/permissions";
-import { type Resource, resources } from "@portal/api-client/resources";
+import { resources } from "@portal/api-client/resources";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { csvLine } from "#platform/csv/csv-line.ts";
-import type { ResourceContract } from "#platform/records/resource-routes.ts";
 import { buildSide } from "#test/access/side.ts";
-import { statedOf } from "#test/access/statement.ts";
-import { statements } from "#test/access/statements.ts";
 import { newNumber } from "#test/build-subscriber.ts";
+import { lineOf, manyRecordsCalls, recordsOf } from "#test/many-records.ts";
 import { upload } from "#test/multipart.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
@@ -20,7 +17,6 @@ const api = await startTestApi({
 const staff = await api.as({ permissions: [...permissions] });
 const side = await buildSide(api.db);
 
-type Body = Record<string, unknown>;
 type Staff = typeof staff;
 /** A file: its headings, and its rows by heading. */
 type Rows = readonly Readonly<Record<string, string>>[];
@@ -36,15 +32,10 @@ const preview = (resource: FileResource, file: Rows | string, who: Staff = staff
   who.post(`${path}/${resource}/preview`, upload(textOf(file)));
 const apply = (resource: FileResource, file: Rows | string, fields: Record<string, string> = {}, who: Staff = staff) =>
   who.post(`${path}/${resource}`, upload(textOf(file), fields));
-const undo = (id: number, who: Staff = staff) => who.post(`/services/bulk-changes/${id}/undo`);
-const rowsOf = async (jobId: number, who: Staff = staff) =>
-  (await who.get(`/services/jobs/${jobId}/rows/paginate`, { query: "limit=100" })).body.results;
+const { undo, rowsOf } = manyRecordsCalls(staff);
 const exported = async (resource: FileResource, who: Staff = staff): Promise<string> =>
   (await who.get(`/services/${resources[resource].module}/export`)).body;
 const read = (file: string): Record<string, string>[] => parse(file, { columns: true, bom: true });
-
-const lineOf = async (entity: string, id: number) =>
-  (await api.audit()).filter((line) => line.entity === entity && line.entity_id === String(id)).at(-1);
 
 /** A cell for each field that a file sets, other than that of a new record, and what a single edit sends for it. */
 const newCells: Readonly<Record<string, readonly [cell: string, sent: unknown]>> = {
@@ -74,16 +65,11 @@ const fieldOf = (heading: string) =>
   heading.charAt(0).toLowerCase() + heading.slice(1).replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
 
 describe.each(fileResources)("a file of %s", (name) => {
-  const { module, record, name: named }: Resource = resources[name];
-  const calls = contract[name] as unknown as ResourceContract;
-  const root = `/services/${module}`;
-  const make = async (): Promise<Body & { id: number }> => {
-    const { body } = await statedOf(statements, `${name}.create`)[0].ask(side, side, staff.userId);
-    const reply = await staff.post(root, { body: body as object });
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    return reply.body;
-  };
-  const get = async (id: number) => (await staff.get(`${root}/${id}`)).body as Body;
+  const { calls, root, record, named, make, get, sentOf, comparable, comparableLine } = recordsOf(name, {
+    api,
+    staff,
+    side,
+  });
   const headings = calls.export.columns.map(
     (key) => key.charAt(0).toUpperCase() + key.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
   );
@@ -94,19 +80,6 @@ describe.each(fileResources)("a file of %s", (name) => {
     if (!row) throw new Error(`The export has no ${id}`);
     return row;
   };
-  const comparable = ({ [record.id]: _id, [named.field]: _name, ...row }: Body) => {
-    const { id: _, dateModified, updatedAt, dateCreated, createdAt, ...rest } = row;
-    return { ...rest, deletedAt: row.deletedAt === null ? null : "deleted" };
-  };
-  const comparableLine = async (id: number) => {
-    const line = await lineOf(record.table, id);
-    const column = named.column ?? named.field;
-    const own = new Set(["id", "created_at", "updated_at", "deleted_at", "msisdn", column]);
-    const without = (columns: unknown) =>
-      Object.fromEntries(Object.entries(Object(columns) as Body).filter(([key]) => !own.has(key)));
-    return { action: line?.action, before: without(line?.before), after: without(line?.after), by: line?.user_id };
-  };
-
   it("takes its own export as it is, and nothing changes", async () => {
     await make();
     const file = await exported(name);
@@ -120,7 +93,7 @@ describe.each(fileResources)("a file of %s", (name) => {
 
   it("has a template with the headings of the export", async () => {
     const reply = await staff.get(`${path}/${name}/template`);
-    expect(reply.headers["content-disposition"]).toBe(`attachment; filename="${module}-template.csv"`);
+    expect(reply.headers["content-disposition"]).toBe(`attachment; filename="${resources[name].module}-template.csv"`);
     const { body } = reply;
     expect(body).toBe(`\uFEFF${headings.filter((one) => one !== "Date modified").join(",")}\r\n`);
   });
@@ -131,16 +104,11 @@ describe.each(fileResources)("a file of %s", (name) => {
     for (const heading of changed) {
       const [cell, sent] = newCells[heading] ?? ["", ""];
       const [one, other] = [await make(), await make()];
-      const body = Object.fromEntries(
-        Object.keys((calls.edit.body as unknown as { shape: object }).shape).flatMap((key) => {
-          const value = one[key] as Body | null | undefined;
-          if (value === undefined) return [];
-          return [[key, typeof value === "object" && value !== null && key in value ? value[key] : value]];
-        }),
-      );
       const isName = heading === nameHeading && name !== "carrierPolicies";
       const unlike = (value: unknown) => (isName ? `${value} one` : value);
-      const edited = await staff.put(`${root}/${one.id}`, { body: { ...body, [fieldOf(heading)]: unlike(sent) } });
+      const edited = await staff.put(`${root}/${one.id}`, {
+        body: { ...sentOf(one), [fieldOf(heading)]: unlike(sent) },
+      });
       expect(edited.status, JSON.stringify(edited.body)).toBe(200);
       const reply = await apply(name, [{ [idHeading]: String(other.id), [heading]: cell }]);
       expect(reply.body, `${heading} ${JSON.stringify(reply.body)}`).toMatchObject({ total: 1, changed: 1 });
@@ -414,7 +382,7 @@ describe("POST services/record-files/:resource", () => {
   it("has a line of its own beside those of the records, which name the job", async () => {
     const { carrier, row } = await carrierRow();
     const { body: result } = await apply("carriers", [{ ...row, "Carrier enabled": "No" }]);
-    expect(await lineOf("carrier", carrier.id)).toMatchObject({
+    expect(await lineOf(api, "carrier", carrier.id)).toMatchObject({
       action: "carrier.edit",
       details: { jobId: result.jobId },
     });
