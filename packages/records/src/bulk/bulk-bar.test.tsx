@@ -54,10 +54,15 @@ function renderList(
   access: Partial<typeof carriers.access> = {},
 ) {
   const { queries, calls } = fakeCarriers(forty);
+  const download = vi.fn(async () => ({ blob: new Blob(["all"]), filename: "carriers.csv" }));
   const bulk = {
     preview: vi.fn<BulkCalls["preview"]>(async () => result()),
     apply: vi.fn<BulkCalls["apply"]>(async () => result({ jobId: 6 })),
     undo: vi.fn<BulkCalls["undo"]>(async () => result({ jobId: 7 })),
+    exportChosen: vi.fn<BulkCalls["exportChosen"]>(async () => ({
+      blob: new Blob(["chosen"]),
+      filename: "carriers.csv",
+    })),
     job: vi.fn<BulkCalls["job"]>(),
     rows: (jobId: number) => ({
       queryKey: ["rows", jobId],
@@ -66,7 +71,7 @@ function renderList(
   };
   const subject = { ...carriers, resource: "carriers" as const, access: { ...carriers.access, ...access } };
   const List = () => {
-    const list = useListPage({ queries, rules, of: subject });
+    const list = useListPage({ queries: { ...queries, download }, rules, of: subject });
     return (
       <ListPage list={list} bulk={options} filterLabels={filterLabels}>
         <Column field="carrierId" label="ID" kind="number" sortable />
@@ -79,7 +84,7 @@ function renderList(
       <List />
     </PortalData>
   );
-  return { ...renderScreens("/admin/settings/carriers", { Carriers }), calls, bulk };
+  return { ...renderScreens("/admin/settings/carriers", { Carriers }), calls, bulk, download };
 }
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
@@ -89,7 +94,7 @@ describe("the boxes of a list", () => {
   it("choose by click, by Space and by arrows with Shift, over several pages; the bar counts them", async () => {
     const { user } = renderList();
     await user.click(await box("Select Carrier 40"));
-    await screen.findByText("selected", { exact: false });
+    await screen.findByRole("group", { name: "Selected records" });
     (await box("Select Carrier 39")).focus();
     await user.keyboard("{Shift>}{ArrowDown}{ArrowDown}{/Shift}{ArrowDown} ");
     const bar = await screen.findByRole("group", { name: "Selected records" });
@@ -117,6 +122,25 @@ describe("the boxes of a list", () => {
     renderList({ fields: async () => fields }, { edit: false, remove: false, restore: false });
     await screen.findByText("Carrier 40");
     expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});
+
+describe("the export of chosen records", () => {
+  it("takes the ids of some, and the filters of the list where all that match are chosen", async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const { user, bulk, download } = renderList();
+    await user.click(await box("Select Carrier 40"));
+    await user.click(await box("Select Carrier 38"));
+    await user.click(await button("Export selected"));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(bulk.exportChosen.mock.calls[0]?.[0]).toEqual({ resource: "carriers", ids: [40, 38] });
+    expect(download).not.toHaveBeenCalled();
+    await user.click(await box("Select all rows of this page"));
+    await user.click(await button("Select all 40 that match"));
+    await user.click(await button("Export selected"));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+    expect(download).toHaveBeenCalledTimes(1);
+    expect(bulk.exportChosen).toHaveBeenCalledTimes(1);
   });
 });
 

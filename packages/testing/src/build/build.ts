@@ -6,7 +6,7 @@ import { carrier } from "./carrier.ts";
 import { carrierPolicy } from "./carrier-policy.ts";
 import { country } from "./country.ts";
 import { currentUser } from "./current-user.ts";
-import { job, jobRow } from "./job.ts";
+import { bulkChanged, job, jobRow } from "./job.ts";
 import { menu, menuItem } from "./menu.ts";
 import { message } from "./message.ts";
 import { monitorMessage } from "./monitor-message.ts";
@@ -45,6 +45,7 @@ export const build = {
   product,
   message,
   blacklist,
+  bulkChanged,
   bulkUnsubscription,
   oneShotWhitelist,
   job,

@@ -1,3 +1,4 @@
+import type { BulkChanged } from "@portal/api-client/contract/bulk-changes";
 import type { Job, JobRow } from "@portal/api-client/contract/jobs";
 
 /** A job that added the numbers of a file to the whitelist. */
@@ -38,5 +39,18 @@ export const jobRow = (overrides: Partial<JobRow> = {}): JobRow => ({
   outcome: "inserted",
   before: null,
   after: null,
+  ...overrides,
+});
+
+/** The counts of a bulk change of two records. */
+export const bulkChanged = (overrides: Partial<BulkChanged> = {}): BulkChanged => ({
+  message: "Done Successfully!",
+  jobId: 5,
+  total: 2,
+  changed: 2,
+  unchanged: 0,
+  refused: 0,
+  changedSince: 0,
+  notFound: 0,
   ...overrides,
 });

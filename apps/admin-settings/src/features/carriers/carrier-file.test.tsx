@@ -8,19 +8,8 @@ import remote from "../../remote.ts";
 
 const csv = new File(["Carrier id,Carrier name\n7,Movil Plus\n"], "carriers.csv", { type: "text/csv" });
 const counts = { total: 3, created: 1, changed: 1, unchanged: 1 };
-const row = (parts: Partial<JobRow>): JobRow => ({
-  line: 2,
-  place: 0,
-  msisdn: "",
-  productName: null,
-  subscriptionId: null,
-  recordName: "Movil",
-  reason: null,
-  outcome: "changed",
-  before: null,
-  after: null,
-  ...parts,
-});
+const row = (parts: Partial<JobRow>) =>
+  build.jobRow({ msisdn: "", recordName: "Movil", reason: null, outcome: "changed", ...parts });
 const rows = [
   row({
     recordId: 7,
@@ -38,17 +27,7 @@ function open(
     carriers: { paginate: () => build.page([build.carrier()]) },
     recordFiles: { preview: () => ({ message: "Preview", jobId: 7, ...counts }), ...recordFiles },
     bulkChanges: {
-      undo: () => ({
-        message: "ok",
-        jobId: 9,
-        total: 2,
-        changed: 2,
-        unchanged: 0,
-        refused: 0,
-        changedSince: 0,
-        notFound: 0,
-        ...more.undo?.(),
-      }),
+      undo: () => build.bulkChanged({ jobId: 9, ...more.undo?.() }),
     },
     jobs: { list: () => [], rows: () => build.page(rows) },
   });

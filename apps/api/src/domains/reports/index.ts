@@ -33,6 +33,7 @@ export const reportRecords = (seals: Pick<Seals, "seal">) => ({
   reportDatasources: reportDatasourceRecords(seals),
 });
 
+export { createBin } from "./bin/bin.service.ts";
 export { readableQueries } from "./reports/readable-queries.ts";
 export { scopeTokensOf } from "./reports/scope-tokens.ts";
 

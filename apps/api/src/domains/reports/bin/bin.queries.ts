@@ -89,3 +89,9 @@ export const lockExpired = (tx: Transaction, kind: BinItem["kind"], until: Date)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+
+/** How many records were deleted at a moment or before. */
+export async function countExpired(db: Db, kind: BinItem["kind"], until: Date): Promise<number> {
+  const expired = db.selectFrom(kind as "report").where("deleted_at", "<=", until);
+  return (await expired.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count;
+}

@@ -8,6 +8,7 @@ import type { Clock } from "#platform/time/clock.ts";
 import { isTied } from "../reports/report-access.ts";
 import {
   binRows,
+  countExpired,
   lockDeleted,
   lockExpired,
   purgeReport,
@@ -62,6 +63,12 @@ export function createBin({ db, clock, binDays }: BinDependencies) {
         const line = { userId: caller.userId, action: `${kind}.restore`, entity: kind, entityId: id };
         await recordAudit(tx, { ...line, before: { ...before }, after: { ...after } });
       });
+    },
+
+    /** How many of each kind `empty` would remove. */
+    async expired(): Promise<Record<BinItem["kind"], number>> {
+      const [report, widget] = await Promise.all(binKinds.map((kind) => countExpired(db, kind, oldest())));
+      return { report: report ?? 0, widget: widget ?? 0 };
     },
 
     /** Removes for good what has been in the bin for long enough; answers how many of each kind. */
