@@ -98,7 +98,10 @@ export const isKeptColumn = (column: string): boolean => !secretColumns.has(colu
 function changedColumns(before: AuditEntry["before"], after: AuditEntry["after"]) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed = [...names].filter(
-    (name) => !noise.has(name) && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+    (name) =>
+      !noise.has(name) &&
+      before?.[name] !== after?.[name] &&
+      JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
   const pick = (row: AuditEntry["before"]) =>
     row && Object.fromEntries(changed.map((name) => [name, secretColumns.has(name) ? withheldValue : row[name]]));

@@ -216,13 +216,16 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
               }
             }
           }
+          const updated = new Map<number, Columned>();
           for (const group of Map.groupBy(sets.keys(), (id) => JSON.stringify(sets.get(id))).values())
-            await updateRecords(tx, table, group, sets.get(group[0] ?? 0) ?? {});
-          for (const id of sets.keys()) {
-            const [change, row] = [wanted.get(id), rows.get(id)];
-            if (change?.action === "edit" && row) await afterWrite?.(tx, caller, id, row, change.input);
-          }
-          const after = await lockedRecords(tx, table, [...sets.keys()]);
+            for (const [id, row] of await updateRecords(tx, table, group, sets.get(group[0] ?? 0) ?? {}))
+              updated.set(id, row);
+          if (afterWrite)
+            for (const id of sets.keys()) {
+              const [change, row] = [wanted.get(id), rows.get(id)];
+              if (change?.action === "edit" && row) await afterWrite(tx, caller, id, row, change.input);
+            }
+          const after = afterWrite ? await lockedRecords(tx, table, [...sets.keys()]) : updated;
           await recordAudits(
             tx,
             [...sets.keys()].flatMap((id) => {
@@ -261,8 +264,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     bringBack: (tx: Transaction, caller: Writer, wanted: readonly number[], jobId: number) =>
       changeInParts(tx, wanted, async (ids) => {
         const before = await lockedRecords(tx, table, ids);
-        await updateRecords(tx, table, ids, { deleted_at: null });
-        const after = await lockedRecords(tx, table, ids);
+        const after = await updateRecords(tx, table, ids, { deleted_at: null });
         const rows = await findByIds(source, { db: tx, caller, ids });
         if (rows.size < ids.length) throw notFound();
         const lines = ids.map((id) =>

@@ -12,7 +12,7 @@ export function isRestore(before: Columned | undefined, after: Columned | undefi
 }
 
 /** Whether two values of a column are equal, dates and JSON too. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * The two columns of a flag: `deleted_at` is null exactly when the record is enabled, and keeps the first date otherwise. It is the
@@ -32,18 +32,20 @@ export async function insertRecord(tx: Transaction, table: string, values: Colum
   return id as number;
 }
 
-/** Sets the same columns of some records, and the date of their change. */
+/** Sets the same columns of some records, and the date of their change; answers all of their columns by id. */
 export async function updateRecords(
   tx: Transaction,
   table: string,
   ids: readonly number[],
   values: Columned,
-): Promise<void> {
-  await asAnyTable(tx)
+): Promise<ReadonlyMap<number, Columned>> {
+  const rows = await asAnyTable(tx)
     .updateTable(table)
     .set({ ...values, updated_at: new Date() })
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .returningAll()
     .execute();
+  return new Map(rows.map((row) => [row.id as number, row]));
 }
 
 /** Locks stored records, in the order of their ids, and answers their columns by id. */

@@ -61,12 +61,19 @@ export async function changeRecords(place: Place, parts: readonly Part[]): Promi
   const left = new Map<number, RecordOutcome>();
   const wanted = new Map<number, RecordChange>();
   const rows = isBroughtBack ? (stored as ReadonlyMap<number, Row>) : await find(ids);
+  const presented = new Map<number, Fields>();
+  /** A record on the wire as it was before the change. */
+  const present = (row: Row): Fields => {
+    const known = presented.get(row.id) ?? (module.present(row) as Fields);
+    presented.set(row.id, known);
+    return known;
+  };
   for (const part of parts) {
     const row = rows.get(part.id);
     if (!row) left.set(part.id, { outcome: "notFound" });
     else if (isOther(part, row)) left.set(part.id, { outcome: "changedSince" });
     else {
-      const change = changeOf(part, module, row);
+      const change = changeOf(part, module, present(row));
       if (change instanceof HttpError) left.set(part.id, { outcome: "refused", refusal: change });
       else wanted.set(part.id, change);
     }
@@ -88,7 +95,7 @@ export async function changeRecords(place: Place, parts: readonly Part[]): Promi
     const row = rows.get(id);
     const after = result.outcome === "changed" ? result.after : undefined;
     const now = read ? read.get(id) : row && after && { ...row, ...after };
-    const known = row && result.outcome !== "notFound" ? (module.present(row) as Fields) : {};
+    const known = row && result.outcome !== "notFound" ? present(row) : {};
     return {
       id,
       ...namesOf(known, name),
@@ -129,12 +136,12 @@ function isOther({ seen, seenRoles }: Part, row: Row): boolean {
 /** The change of one record. An edit is its values as they are with the new ones among them, as a form would send it. */
 export function changeOf(
   { action, set = {} }: Part,
-  { contract, present }: RecordModule,
-  row: Row,
+  { contract }: Pick<RecordModule, "contract">,
+  presented: Fields,
 ): RecordChange | HttpError {
   if (action !== "edit") return { action: action === "delete" ? "delete" : "restore" };
   const body = contract.edit.body as z.ZodMiniObject;
-  const parsed = z.safeParse(body, { ...payloadOf(body, present(row)), ...set });
+  const parsed = z.safeParse(body, { ...payloadOf(body, presented), ...set });
   if (parsed.success) return { action: "edit", input: parsed.data };
   return invalidFields(parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message })));
 }

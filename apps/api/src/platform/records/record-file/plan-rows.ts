@@ -235,7 +235,11 @@ function plannedOf(place: Place, { line }: FileRow, { row, set }: ReadRow): Plan
   if (!writer.can(`${prefix}.${right}` as Permission))
     return [{ line, key: null, message: `You may not ${right} a ${title.toLowerCase()}` }];
   if (row) {
-    const change = changeOf({ id: row.id, action: "edit", set }, modules[resource], row);
+    const change = changeOf(
+      { id: row.id, action: "edit", set },
+      modules[resource],
+      modules[resource].present(row) as Fields,
+    );
     if (change instanceof HttpError) return problemsOf(place, line, change);
     return { line, wants: "change", row, fields, change };
   }
