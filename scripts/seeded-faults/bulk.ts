@@ -62,10 +62,10 @@ export const bulk: readonly Fault[] = [
     caughtBy: modules("domains/bulk/bulk-unsubscriptions/creation"),
   },
   {
-    name: "an undo of a file takes back what somebody has changed since",
-    file: "apps/api/src/domains/bulk/blacklist-files/blacklist-undo.jobs.ts",
-    find: "${isOther} or b.updated_at is distinct from r.changed_at",
-    replace: "${isOther}",
+    name: "the undo of a direct subscription ends one that was charged since",
+    file: "apps/api/src/domains/bulk/direct-subscriptions/direct-subscription-undo.jobs.ts",
+    find: "or s.last_charge_at is not null",
+    replace: "",
     caughtBy: modules("domains/bulk/jobs/undo"),
   },
   {
@@ -127,7 +127,7 @@ export const bulk: readonly Fault[] = [
   {
     name: "two files at once pass a limit together, as neither waits for the other",
     file: "apps/api/src/platform/bulk/bulk-job.ts",
-    find: "if (!job.preview) await sql`select pg_advisory_xact_lock(hashtext(${kind.turn ?? kind.kind}))`.execute(tx);",
+    find: "if (!job.preview) await takeTurn(tx, kind.turn ?? kind.kind);",
     replace: "",
     caughtBy: modules("domains/bulk/broadcasts/broadcasts.routes"),
   },
