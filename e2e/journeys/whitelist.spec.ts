@@ -67,6 +67,27 @@ test("numbers are imported, found, deleted one by one and by file, and exported 
   await expect(numbersShown).toHaveCount(0);
 });
 
+test("a file is undone on the page of its job, once, and the list is as it was", async ({ as, staff }) => {
+  const [first = "", second = ""] = numbers(2);
+  const page = await as(await staff.user([...rights, "job.list"]));
+  await page.goto("/admin/whitelist-one-shot");
+  await send(page, "Import CSV", [first, second]);
+  await expect(page.getByText("Done Successfully! Inserted: 2. Duplicated: 0.")).toBeVisible();
+  await page.goto("/admin/jobs");
+  await page.getByRole("link", { name: "One-shot Whitelist, Import CSV", exact: true }).first().click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "One-shot Whitelist, Import CSV, undo" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Result" })).toContainText("rows2taken back2");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Undo of job/ }).click();
+  await expect(page.getByRole("link", { name: /^Undone by job/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
+  await page.goto(`/admin/whitelist-one-shot?msisdn=${first.slice(0, -1)}`);
+  await expect(page.getByRole("table", { name: "One-shot Whitelist" }).getByText(first.slice(0, -1))).toHaveCount(0);
+});
+
 test("on a phone the list fits, and a user sees only what they may do (B-493 to B-496)", async ({ as, staff }) => {
   const page = await as(await staff.user(["whitelist.list"]), { viewport: { width: 390, height: 844 } });
   await page.goto("/admin/whitelist-one-shot");

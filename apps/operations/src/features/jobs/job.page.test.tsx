@@ -64,7 +64,7 @@ describe("a file that can be undone", () => {
     expect(screen.getByRole("region", { name: "Result" }).textContent).toContain(
       "rows2taken back1changed since1waiting messages taken back3",
     );
-    expect(screen.getByRole("link", { name: "Job 7" }).getAttribute("href")).toBe("/admin/jobs/7");
+    expect(screen.getByRole("link", { name: "Undo of job 7" }).getAttribute("href")).toBe("/admin/jobs/7");
   });
 
   it("shows its reach first where the count has to be confirmed", async () => {

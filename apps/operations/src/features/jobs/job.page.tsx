@@ -81,7 +81,12 @@ function Known({ job }: { job: Job }) {
 
 /** A link to what a job is about: a batch, or the job that it undoes or whose preview it carries out. */
 function Subject({ kind, id }: { kind: string; id: number }) {
-  if (!kind.startsWith("bulk-unsubscription.")) return <JobLink id={id}>Job {id}</JobLink>;
+  if (!kind.startsWith("bulk-unsubscription."))
+    return (
+      <JobLink id={id}>
+        {kind.endsWith(".undo") ? "Undo of job" : "Preview: job"} {id}
+      </JobLink>
+    );
   return <RouteLink to={{ name: "BulkUnsubscriptions", query: { batch: String(id) } }}>Batch {id}</RouteLink>;
 }
 

@@ -5,6 +5,9 @@ import { JobRowsButton } from "../../jobs/job-rows-button.tsx";
 
 type Counts = Readonly<Record<string, number>>;
 
+/** Only a job that has ended knows its hours. */
+const undoText = "Where your installation allows it, the page of its job offers an undo, and says until when.";
+
 interface WhitelistFileButtonProps {
   /** The label of the button and of its dialog: `Import CSV` or `Delete CSV`. */
   label: string;
@@ -35,7 +38,7 @@ export function WhitelistFileButton(props: WhitelistFileButtonProps) {
   const asking: FileUpload = {
     ...upload,
     send: async (file, options = {}) => {
-      const isMeant = options.preview || (await confirm({ description: `${label}: ${file.name}` }));
+      const isMeant = options.preview || (await confirm({ description: `${label}: ${file.name}`, undo: undoText }));
       if (isMeant) upload.send(file, options);
     },
   };

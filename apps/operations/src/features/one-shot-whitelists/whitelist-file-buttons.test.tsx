@@ -69,7 +69,7 @@ describe("whitelist by file", () => {
     const { confirm, choose } = await openDialog("Delete CSV");
     await choose(csv);
     await user.click(confirm);
-    await screen.findByText("This changes cannot be undo.");
+    await screen.findByText(/the page of its job offers an undo/);
     expect(api.callsTo("oneShotWhitelists.remove")).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Confirm" }));
     await screen.findByText("Done Successfully! Deleted: 9. Not found: 1.");
