@@ -181,6 +181,7 @@ export const jobs = {
     method: "PUT",
     path: "/services/jobs/:id/undo",
     access: "signed-in",
+    keys: true,
     params: idParams,
     body: z.object(guardFields),
     response: z.union([JobUndone, JobStarted]),
