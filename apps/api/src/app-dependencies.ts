@@ -35,6 +35,7 @@ type AppSettings = Pick<
   | "tokenSecrets"
   | "uploadLimits"
   | "uploadPace"
+  | "viewAsMinutes"
 >;
 
 /** The dependencies of the API. */

@@ -153,6 +153,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       factors,
       staffPasswords,
       maskNumbers,
+      viewAsMinutes: deps.viewAsMinutes,
       onSignIn: () => metrics.signedIn(),
     }),
     ...subscriberRoutes({ lists, numbers, carriers: deps.carriers }),

@@ -46,6 +46,7 @@ export const permissions = [
   ...withPrefix("release", ["view", "manage"]), // added: the builds of remotes that users get
   "system.view", // added: the state of the portal's database, processes, jobs and mail
   "key.manage", // added: the keys of programs of everybody in one's tie
+  "user.view-as", // added: the portal as another user has it, read only
   "direct-subscription.create",
   "broadcast.create",
   ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),

@@ -3,6 +3,7 @@ import { notForKeys } from "@portal/api-client/keys";
 import { sizeText } from "@portal/api-client/report-query";
 import * as factorTexts from "@portal/api-client/second-factor-texts";
 import { texts } from "@portal/api-client/texts";
+import { viewOnly } from "@portal/api-client/views";
 
 /** A refusal with its status and body. Handlers throw it, and one place turns it into the answer. */
 export class HttpError extends Error {
@@ -86,6 +87,12 @@ export const forbidden = () => new HttpError(403, { message: "You do not have pe
 /** 403: the call is about the person who is signed in, or asks for their password, so no key makes it. */
 export function refusedToKeys(): HttpError {
   const { status, ...body } = notForKeys;
+  return new HttpError(status, body);
+}
+
+/** 403: a view only reads. */
+export function refusedToViews(): HttpError {
+  const { status, ...body } = viewOnly;
   return new HttpError(status, body);
 }
 

@@ -51,6 +51,9 @@ export const signInSettings = {
   KEY_CALLS_PER_MINUTE: z
     ._default(count, 600)
     .check(means("The most calls of one key of a program in a minute, at all processes together. More answer 429.")),
+  VIEW_AS_MINUTES: z
+    ._default(wholeNumber(1, 30), 30)
+    .check(means("How long a view lasts, in which staff look at the portal as another user has it.")),
   COMMON_PASSWORDS: z
     .optional(z.enum(["refuse", "take"]))
     .check(

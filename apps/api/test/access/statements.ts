@@ -99,6 +99,10 @@ export const statements: Statements<Contract> = {
     resetPassword: asking((side) => ({ body: { userId: side.userId, ...newPassword } })),
   },
   keys: keyStatements,
+  views: {
+    begin: asking(({ userId }) => ({ params: { id: userId }, body: { reason: "They see an empty list" } })),
+    own: exempt("Views of the caller; nobody learns of those of others here"),
+  },
   menus: {
     ...records("menus", {
       make: newMenu,

@@ -29,6 +29,15 @@ export const CurrentUser = userEntity({
   mustSetUpSecondFactor: z.optional(z.boolean()),
   /** The user has a second factor, which is asked for besides the password. */
   hasSecondFactor: z.optional(z.boolean()),
+  /** Only in a view, in which somebody else looks at the portal as this user: `permissions` are those that both hold. */
+  view: z.optional(
+    z.object({
+      viewer: result.text,
+      endsAt: result.date,
+      /** The user's permissions that the viewer does not hold. */
+      missing: z.array(result.text),
+    }),
+  ),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 

@@ -53,6 +53,7 @@ import { statements } from "./statements.ts";
 import { system } from "./system.ts";
 import { systemOverview } from "./system-overview.ts";
 import { users } from "./users.ts";
+import { views } from "./views.ts";
 import { widgets } from "./widgets.ts";
 
 /** The whole contract, for the API, its tests and the OpenAPI document; screens import only the parts that they use. */
@@ -63,6 +64,7 @@ export const contract = {
   secondFactor,
   sessions,
   keys: { ...ownKeys, ...keys },
+  views,
   menus,
   lookups,
   countries,

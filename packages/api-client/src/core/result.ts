@@ -1,6 +1,8 @@
+import type { viewRefusals } from "../contract/views.ts";
 import type { notForKeys } from "./key-refusal.ts";
 import { nameOfRefusal, type RefusalCode, type RefusalName } from "./refusals.ts";
 import { statusText } from "./status-text.ts";
+import type { viewOnly } from "./view-refusal.ts";
 
 export interface FieldError {
   field?: string;
@@ -25,7 +27,10 @@ export interface BulkFigures {
 export interface ErrorBody {
   message?: string;
   /** The code of refusals that code reacts to; all others have none. */
-  code?: RefusalCode | (typeof notForKeys)["code"];
+  code?:
+    | RefusalCode
+    | (typeof notForKeys | typeof viewOnly)["code"]
+    | (typeof viewRefusals)[keyof typeof viewRefusals]["code"];
   errors?: FieldError[];
   /** The job of an upload that was refused for its rows; they can be downloaded with line and reason. */
   jobId?: number;

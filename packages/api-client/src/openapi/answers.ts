@@ -1,6 +1,8 @@
+import { viewRefusals } from "../contract/views.ts";
 import type { Endpoint } from "../core/endpoint.ts";
 import { notForKeys } from "../core/key-refusal.ts";
 import { refusals } from "../core/refusals.ts";
+import { viewOnly } from "../core/view-refusal.ts";
 
 /** The body of every refusal. */
 export const errorSchema = {
@@ -11,7 +13,7 @@ export const errorSchema = {
     code: {
       type: ["integer", "string"],
       description: "The name of a refusal for programs that react to it",
-      enum: [...Object.values(refusals), notForKeys].map(({ code }) => code),
+      enum: [...Object.values(refusals), ...Object.values(viewRefusals), notForKeys, viewOnly].map(({ code }) => code),
     },
     jobId: { type: "integer", description: "The job whose rejected rows can be downloaded" },
     figures: { type: "object", description: "The size of a change whose count has to be confirmed" },
@@ -49,7 +51,7 @@ const refused: Readonly<Record<string, Answer>> = {
   401: { name: "Unauthorized", description: "No session or key, or one that has ended", appliesTo: needsSession },
   403: {
     name: "Forbidden",
-    description: "A permission is missing, only an owner may do this, or the call is not open to keys",
+    description: "A permission is missing, only an owner may do this, or the call is not open to keys or views",
     appliesTo: needsSession,
   },
   404: {

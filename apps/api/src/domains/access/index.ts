@@ -16,6 +16,7 @@ import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { sessionRoutes } from "./users/sessions.routes.ts";
 import { userRecords } from "./users/users.records.ts";
 import { createReadUser, userRoutes } from "./users/users.routes.ts";
+import { viewRoutes } from "./views/views.routes.ts";
 
 interface Dependencies {
   lists: ResourceDependencies;
@@ -24,6 +25,7 @@ interface Dependencies {
   factors: FactorDependencies;
   staffPasswords: StaffPasswords;
   maskNumbers: boolean;
+  viewAsMinutes: number;
   onSignIn: () => void;
 }
 
@@ -43,10 +45,12 @@ export function accessRoutes({
   factors,
   staffPasswords,
   maskNumbers,
+  viewAsMinutes,
   onSignIn,
 }: Dependencies) {
   const { db, timeZone } = lists;
   const { mail, secondFactorRoles } = factors;
+  const readUser = createReadUser({ db, timeZone, secondFactorRoles, maskNumbers });
   return {
     auth: authRoutes({
       db,
@@ -55,13 +59,14 @@ export function accessRoutes({
       pinSecrets: tokenSecrets,
       factors,
       tickets: createTickets(tokenSecrets),
-      readUser: createReadUser({ db, timeZone, secondFactorRoles, maskNumbers }),
+      readUser,
       onSignIn,
     }),
     users: userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, maskNumbers, mail }),
     secondFactor: secondFactorRoutes(factors),
     sessions: sessionRoutes(db),
     keys: keyRoutes(db),
+    views: viewRoutes({ db, tokens, readUser, viewAsMinutes }),
     menus: menuRoutes(lists),
     menuItems: menuItemRoutes(lists),
     permissions: resourceRoutes(lists, permissionRecords),

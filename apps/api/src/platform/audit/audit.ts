@@ -1,7 +1,7 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import { sql } from "kysely";
 import type { Db, Transaction } from "../database/database.ts";
-import { currentWork } from "../telemetry/work.ts";
+import { actorFor, currentWork } from "../telemetry/work.ts";
 import type { GivenEntity } from "./audit-places.ts";
 import { type AuditScope, auditScopeOf, type KnownParents } from "./audit-scope.ts";
 
@@ -60,7 +60,8 @@ export async function recordAudits(tx: Db | Transaction, entries: readonly Audit
 }
 
 async function lineOf(tx: Db | Transaction, entry: AuditEntry, parents: KnownParents) {
-  const { userId, action, entity, entityId, details } = entry;
+  const { action, entity, entityId, details } = entry;
+  const userId = entry.userId === null ? null : actorFor(entry.userId);
   const records = [entry.after, entry.before, entry.record].filter((record) => record !== undefined);
   const written = { userId, entity, entityId: entityId ?? null, records };
   const scope = entry.scope ?? (await auditScopeOf(tx, written, parents));
@@ -77,13 +78,14 @@ async function lineOf(tx: Db | Transaction, entry: AuditEntry, parents: KnownPar
     scope_provider_id: scope.providerId,
     before: before ?? null,
     after: after ?? null,
-    details: withKey(details),
+    details: withMeans(details),
   };
 }
 
-/** The details of a line, with the key of the program that the call or job was made with, if there is one. */
-function withKey(details: AuditEntry["details"]) {
-  const key = currentWork()?.key;
+/** The details of a line, with the key that the call or job was made with, or the user whom the caller viewed the portal as. */
+function withMeans(details: AuditEntry["details"]) {
+  const { key, view } = currentWork() ?? {};
+  if (view) return { ...details, viewed_as: view.viewed.username, viewed_as_id: view.viewed.userId };
   return key ? { ...details, key: key.name, key_id: key.id } : (details ?? null);
 }
 

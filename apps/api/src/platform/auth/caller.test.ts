@@ -15,7 +15,7 @@ const load = callersOf(api.pool, {
 
 async function claimsOf(userId: number): Promise<TokenClaims> {
   const { sid, ver } = decodeJwt<{ sid: string; ver: number }>(await api.tokenOf(userId));
-  return { userId, sessionId: sid, tokenVersion: ver, expiresAt: new Date(Date.now() + 60_000) };
+  return { userId, viewerId: null, sessionId: sid, tokenVersion: ver, expiresAt: new Date(Date.now() + 60_000) };
 }
 
 it("tells callers who come together apart: each gets their own place and rights, nobody in another's session (D-A13)", async () => {

@@ -28,11 +28,18 @@ interface ActingKey {
   readonly name: string;
 }
 
-/** The signed-in user of one call, or the user whose key a program calls with. */
+/** A view, in which somebody looks at the portal as the caller has it (ADR 45). */
+interface ActingView {
+  readonly viewer: Pick<ActingUser, "userId" | "username" | "carrierId" | "providerId">;
+}
+
+/** The signed-in user of one call, the user whose key a program calls with, or the user whom somebody views the portal as. */
 export interface Caller extends ActingUser {
   /** The key that the call is made with; null in a session. */
   readonly key: ActingKey | null;
-  /** Empty with a key, which opens no call about sessions. */
+  /** The view that the call is made in; null in a session of the user's own. */
+  readonly view: ActingView | null;
+  /** Empty with a key, which opens no call about sessions; the id of the view in a view. */
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
   readonly tokenVersion: number;
@@ -134,6 +141,7 @@ export function callersOf(pool: pg.Pool, options: CallersOptions): LoadCaller {
     const caller: Caller = {
       ...actingUser(claims.userId, row, rights),
       key: null,
+      view: null,
       sessionId: claims.sessionId,
       sessionExpiresAt: row.expires_at,
       tokenVersion: claims.tokenVersion,

@@ -6,6 +6,7 @@ import { actingUser, type Caller, type CallersOptions, type UserRow, userColumns
 import { isAllowedFrom } from "./key-addresses.ts";
 import { hashOfKey, isWellFormed } from "./program-key.ts";
 import { type Rights, type RightsRules, rightsVersion } from "./rights.ts";
+import { tieWithin } from "./tie-within.ts";
 
 /** Finds the caller of a call by key; throws 401 for a key that opens nothing, and 429 for one that calls too often. */
 export type LoadKeyCaller = (key: string, address: string) => Promise<Caller>;
@@ -84,13 +85,14 @@ export function keyCallersOf(pool: pg.Pool, options: KeyCallersOptions): LoadKey
     if (row.is_expired) throw refusal("expired", userId);
     if (!row.enabled) throw refusal("user-disabled", userId);
     if (!isAllowedFrom(address, row.addresses)) throw refusal("address", userId);
-    const tie = narrowedTie(row);
+    const tie = tieWithin(row, { carrier_id: row.key_carrier_id, provider_id: row.key_provider_id });
     const rights = tie && (await rightsAt(userId, row.version));
     if (!rights) throw refusal("tie", userId);
     await noteCall(row);
     return {
       ...actingUser(userId, { ...row, ...tie }, narrowedRights(rights, row, { maskNumbers })),
       key: { id: row.id, name: row.name },
+      view: null,
       sessionId: "",
       sessionExpiresAt: row.expires_at,
       tokenVersion: row.token_version,
@@ -118,12 +120,4 @@ function narrowedRights(rights: Rights, { key_permissions }: KeyRow, { maskNumbe
   const given = new Set(key_permissions?.split("\n"));
   const can: Rights["can"] = (permission) => given.has(permission) && rights.can(permission);
   return { isAdministrator: false, can, seesNumbers: !maskNumbers || can("msisdn.view") };
-}
-
-/** The tie of a key within that of its user; null where the user's is another one by now. */
-function narrowedTie(row: KeyRow): Pick<UserRow, "carrier_id" | "provider_id"> | null {
-  const { carrier_id, provider_id, key_carrier_id, key_provider_id } = row;
-  const isOutside = (own: number | null, given: number | null) => own !== null && given !== null && own !== given;
-  if (isOutside(carrier_id, key_carrier_id) || isOutside(provider_id, key_provider_id)) return null;
-  return { carrier_id: carrier_id ?? key_carrier_id, provider_id: provider_id ?? key_provider_id };
 }

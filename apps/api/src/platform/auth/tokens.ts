@@ -6,8 +6,11 @@ import { derivedKey, type Secrets } from "./keys.ts";
 
 export interface TokenClaims {
   userId: number;
+  /** Who views the portal as the user; null in a session of the user's own. */
+  viewerId: number | null;
+  /** The id of the session, or of the view. */
   sessionId: string;
-  /** A counter of the user; it rises when all older tokens have to end. */
+  /** A counter of the user, or of the viewer; it rises when all older tokens have to end. */
   tokenVersion: number;
   expiresAt: Date;
 }
@@ -17,7 +20,20 @@ const renewBelowMs = 30 * 60 * 1000;
 /** The number of verified tokens that are remembered, the latest; each takes half a kilobyte. */
 const mostKnown = 5_000;
 
-const Claims = z.object({ sub: z.string().check(z.regex(/^\d+$/)), sid: z.uuid(), ver: z.int(), exp: z.int() });
+const userId = z.string().check(z.regex(/^\d+$/));
+/** `act` names the acting party, as in RFC 8693: the viewer of a view. */
+const Claims = z.object({
+  sub: userId,
+  act: z.optional(z.object({ sub: userId })),
+  sid: z.uuid(),
+  ver: z.int(),
+  exp: z.int(),
+});
+
+interface IssuedFor extends Pick<TokenClaims, "userId" | "sessionId" | "tokenVersion"> {
+  viewerId?: number | null;
+  sessionExpiresAt: Date;
+}
 
 /**
  * Issuer, audience and type of a token. A token that was signed for something else opens no session, even if one secret signs
@@ -45,10 +61,11 @@ export function createTokens(secrets: Secrets) {
   };
   // A signature stays valid. The time of a token is checked at each call, and its session in the database.
   const knownTokens = new LRUCache<string, TokenClaims>({ max: mostKnown });
-  const issue = (session: { userId: number; sessionId: string; tokenVersion: number; sessionExpiresAt: Date }) => {
+  const issue = (session: IssuedFor) => {
     const now = Date.now();
     const expires = Math.min(now + lifeMs, session.sessionExpiresAt.getTime());
-    return new SignJWT({ sid: session.sessionId, ver: session.tokenVersion })
+    const act = session.viewerId ? { act: { sub: String(session.viewerId) } } : {};
+    return new SignJWT({ sid: session.sessionId, ver: session.tokenVersion, ...act })
       .setProtectedHeader({ alg: "HS256", typ, kid })
       .setIssuer(issuer)
       .setAudience(audience)
@@ -68,8 +85,14 @@ export function createTokens(secrets: Secrets) {
         const { payload } = await jwtVerify(token, keyOf, { algorithms: ["HS256"], typ, issuer, audience });
         const claims = z.safeParse(Claims, payload);
         if (!claims.success) return null;
-        const { sub, sid, ver, exp } = claims.data;
-        const read = { userId: Number(sub), sessionId: sid, tokenVersion: ver, expiresAt: new Date(exp * 1000) };
+        const { sub, act, sid, ver, exp } = claims.data;
+        const read = {
+          userId: Number(sub),
+          viewerId: act ? Number(act.sub) : null,
+          sessionId: sid,
+          tokenVersion: ver,
+          expiresAt: new Date(exp * 1000),
+        };
         knownTokens.set(token, read);
         return read;
       } catch (error) {

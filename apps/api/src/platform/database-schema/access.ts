@@ -22,6 +22,7 @@ export interface AccessTables {
   program_key: ProgramKeyTable;
   program_key_permission: ProgramKeyPermissionTable;
   program_key_use: ProgramKeyUseTable;
+  user_view: UserViewTable;
 }
 
 interface PermissionTable extends Dates, SoftDelete {
@@ -198,4 +199,14 @@ interface ProgramKeyUseTable {
   last_used_at: Timestamp;
   minute: Timestamp;
   calls: number;
+}
+
+/** From `0073_user_views.sql`. */
+interface UserViewTable {
+  id: Generated<string>;
+  session_id: string;
+  viewed_id: number;
+  created_at: GeneratedTimestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
 }

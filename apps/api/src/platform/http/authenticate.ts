@@ -6,6 +6,7 @@ import { isProgramKey } from "../auth/program-key.ts";
 import { keepRights, type RightsRules } from "../auth/rights.ts";
 import { noteUse } from "../auth/sessions.ts";
 import type { Tokens } from "../auth/tokens.ts";
+import { viewCallersOf } from "../auth/view-caller.ts";
 
 interface AuthenticatedCall {
   caller: Caller;
@@ -38,10 +39,15 @@ export function createAuthenticate({ pool, tokens, log, ...rules }: Authenticate
   const rightsAt = keepRights(pool, rules);
   const loadCaller = callersOf(pool, { ...rules, rightsAt });
   const loadKeyCaller = keyCallersOf(pool, { ...rules, rightsAt, log });
+  const loadViewCaller = viewCallersOf(pool, { ...rules, rightsAt });
   return async (authorization, address) => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
     if (token && isProgramKey(token)) return { caller: await loadKeyCaller(token, address), renewedToken: null };
     const claims = token ? await tokens.read(token) : null;
+    if (claims && claims.viewerId !== null) {
+      const caller = await loadViewCaller(claims);
+      return caller && { caller, renewedToken: null };
+    }
     const loaded = claims && (await loadCaller(claims));
     if (!claims || !loaded) return null;
     if (!loaded.isUseNoted) await noteUse(pool, claims.sessionId).catch(notNoted);

@@ -3,10 +3,11 @@ import type { Caller } from "../auth/caller.ts";
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Remembers the caller of a request, as soon as they are known, and for its audit lines the key that it was made with. */
+/** Remembers the caller of a request, as soon as they are known, and for its audit lines the key or the view of the call. */
 export function noteCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller);
   if (request.work && caller.key) request.work.key = caller.key;
+  if (request.work && caller.view) request.work.view = { viewerId: caller.view.viewer.userId, viewed: caller };
 }
 
 /** The caller of a request; undefined if the call is public or no session was found. */
@@ -33,7 +34,8 @@ export function describeCall(request: FastifyRequest) {
   return {
     method: request.method,
     route: routeOf(request),
-    userId: caller?.userId ?? null,
+    userId: caller?.view?.viewer.userId ?? caller?.userId ?? null,
+    ...(caller?.view && { viewedId: caller.userId }),
     ...(caller?.key && { keyId: caller.key.id }),
     address: request.ip,
   };

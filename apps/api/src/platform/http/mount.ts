@@ -15,6 +15,7 @@ import {
 } from "@portal/api-client";
 import { openToKeys } from "@portal/api-client/keys";
 import { texts } from "@portal/api-client/texts";
+import { openToViews } from "@portal/api-client/views";
 import { goneSignal } from "@portal/http-guard";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -23,7 +24,16 @@ import { type Caller, mayCall } from "../auth/caller.ts";
 import { requireConfirmed } from "../auth/confirmed.ts";
 import type { OwnWrites } from "../auth/own-writes.ts";
 import type { ReadReplica } from "../database/read-replica.ts";
-import { badRequest, forbidden, invalidFields, notFound, refused, refusedToKeys, unauthorized } from "../errors.ts";
+import {
+  badRequest,
+  forbidden,
+  invalidFields,
+  notFound,
+  refused,
+  refusedToKeys,
+  refusedToViews,
+  unauthorized,
+} from "../errors.ts";
 import { maskMsisdns } from "../numbers/mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
@@ -131,6 +141,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       if (!session) throw unauthorized();
       noteCaller(request, session.caller);
       if (session.caller.key && !openToKeys(endpoint)) throw refusedToKeys();
+      if (session.caller.view && !openToViews(endpoint)) throw refusedToViews();
       if (session.caller.mustChangePassword && !endpoint.beforeOwnPassword) throw refused("changePassword");
       if (session.caller.mustSetUpSecondFactor && !endpoint.beforeOwnPassword && !endpoint.beforeSecondFactor)
         throw refused("secondFactor");

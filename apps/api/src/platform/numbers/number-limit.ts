@@ -4,6 +4,7 @@ import type { ActingUser } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
 import { tooManyNumbers } from "../errors.ts";
+import { actorFor } from "../telemetry/work.ts";
 
 interface Sought {
   kind: Database["number_search"]["kind"];
@@ -19,7 +20,8 @@ export type NumberLimit = ReturnType<typeof createNumberLimit>;
  * somebody who is told one on the phone, and too few to find one by trying. The same number again is free.
  */
 export function createNumberLimit({ db, perHour }: { db: Db; perHour: number }) {
-  const inTransaction = async (tx: Transaction, { kind, caller: { userId }, sought }: Sought): Promise<boolean> => {
+  const inTransaction = async (tx: Transaction, { kind, caller, sought }: Sought): Promise<boolean> => {
+    const userId = actorFor(caller.userId);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`number_search:${kind}:${userId}`}, 0))`.execute(tx);
     const ownNumbers = tx
       .selectFrom("number_search")

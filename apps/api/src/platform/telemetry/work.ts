@@ -20,12 +20,17 @@ export interface Work {
   readonly span?: Span | undefined;
   /** The key of a program that it is done for; its audit lines name it. */
   key?: { readonly id: number; readonly name: string };
+  /** The view that a call is made in: its audit lines and limits are the viewer's. */
+  view?: { readonly viewerId: number; readonly viewed: { readonly userId: number; readonly username: string } };
 }
 
 const works = new AsyncLocalStorage<Work | undefined>();
 
 /** The current work; undefined in what a process does by itself. */
 export const currentWork = (): Work | undefined => works.getStore();
+
+/** Who acts in the current work for a user: the viewer in a view, else the user. */
+export const actorFor = (userId: number): number => currentWork()?.view?.viewerId ?? userId;
 
 /** Runs a function as part of a work. */
 export const during = <T>(work: Work, run: () => T): T => works.run(work, run);

@@ -8,6 +8,7 @@ import type { Handlers } from "#platform/http/mount.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
 import type { FactorDependencies } from "#platform/second-factor/prove.ts";
 import type { Tickets } from "#platform/second-factor/ticket.ts";
+import { endView } from "../views/views.service.ts";
 import { confirm, logout } from "./own-session.service.ts";
 import { resetPasswordByPin, sendPin } from "./pins.service.ts";
 import { askPasskeyOfTicket, askSecondFactor, passSecondStep } from "./second-step.service.ts";
@@ -48,7 +49,7 @@ export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
     return { message: texts.done };
   },
   logout: async ({ caller }) => {
-    await logout(deps.db, caller);
+    await (caller.view ? endView : logout)(deps.db, caller);
     return { message: texts.done };
   },
   confirm: async ({ caller, body, call }) => {

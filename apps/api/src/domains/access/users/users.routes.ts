@@ -6,6 +6,7 @@ import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
 import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
+import { inView } from "../views/in-view.ts";
 import { presentCurrentUser } from "./current-user.presenter.ts";
 import { currentUser } from "./current-user.queries.ts";
 import { resetPassword } from "./passwords.service.ts";
@@ -46,7 +47,11 @@ export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & ty
   };
   return {
     ...resourceRoutes(deps, { ...userRecords, service }),
-    getUserLogued: ({ caller }) => readUser(caller.userId),
+    getUserLogued: async ({ caller }) => {
+      const user = await readUser(caller.userId);
+      if (!caller.view) return user;
+      return inView(user, { rights: caller, viewer: caller.view.viewer.username, endsAt: caller.sessionExpiresAt });
+    },
     resetPassword: async ({ caller, body, call }) => {
       const token = await resetPassword(deps, caller, body);
       if (token) call.answerToken(token);

@@ -9,6 +9,7 @@ import { QueryRefused } from "#platform/datasources/query-refused.ts";
 import { RunEnded } from "#platform/datasources/session.ts";
 import { HttpError, RunRefused, serviceRestarting } from "#platform/errors.ts";
 import { maskContent } from "#platform/numbers/mask.ts";
+import { actorFor } from "#platform/telemetry/work.ts";
 import type { ReportLimits, RunLimits, RunSource } from "./run-limits.ts";
 import { leavePlace, takePlace } from "./running-reports.ts";
 
@@ -49,7 +50,7 @@ export function createReportRunner({ db, datasources, limits }: Dependencies) {
   const run = async <T>(askedRun: AskedRun, read: (running: RunningQuery) => Promise<Made<T>>) => {
     const { caller, datasourceId, query, values, limits: runLimits, signal, log } = askedRun;
     const heldMs = runLimits.limitMs + heldBeyondMs;
-    const place = await takePlace(db, { userId: caller.userId, datasourceId, heldMs }, limits.runs);
+    const place = await takePlace(db, { userId: actorFor(caller.userId), datasourceId, heldMs }, limits.runs);
     const started = performance.now();
     const elapsed = () => Math.round(performance.now() - started);
     try {

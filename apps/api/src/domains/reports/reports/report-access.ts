@@ -5,15 +5,17 @@ import type { Db, Transaction } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { type AccessCase, accessReason, fitsTie } from "./access-rule.ts";
 
-/** The part of a caller that access depends on. */
-export type Viewer = Pick<Caller, "userId" | "carrierId" | "providerId">;
+/** The part of a caller that access depends on; in a view, access also depends on whoever views. */
+export type Viewer = Pick<Caller, "userId" | "carrierId" | "providerId"> & Partial<Pick<Caller, "view">>;
 
-/** Whether the caller may change, share and delete a report: they own it, or are user id 1. */
-export const isOwner = (caller: Pick<Caller, "userId">, report: { user_id: number }) =>
-  caller.userId === superOwnerId || report.user_id === caller.userId;
+type Owner = Pick<Viewer, "userId" | "view">;
+
+/** Whether the caller may change, share and delete a report: they own it, or are user id 1. In a view both have to. */
+export const isOwner = ({ userId, view }: Owner, report: { user_id: number }): boolean =>
+  (userId === superOwnerId || report.user_id === userId) && (!view || isOwner(view.viewer, report));
 
 /** Whether the caller may read the query of a report that they see. */
-export const mayReadQuery = (caller: Pick<Caller, "userId" | "can">, report: { user_id: number }) =>
+export const mayReadQuery = (caller: Owner & Pick<Caller, "can">, report: { user_id: number }) =>
   isOwner(caller, report) || caller.can("report.clone");
 
 /** Whether a user sees only data of one carrier or provider. */
@@ -41,14 +43,19 @@ const accessCaseOfUser = ({ userId, carrierId, providerId }: Viewer): AccessCase
       join user_role ur on ur.role_id = rr.role_id where ur.user_id = ${userId})`,
 });
 
-/** The reports that a user sees: they have access, and the report can be narrowed to their tie. */
+/**
+ * The reports that a user sees: they have access, and the report can be narrowed to their tie. In a view both users have to have
+ * access.
+ */
 export function accessibleReports(db: Db, viewer: Viewer) {
   const accessCase = accessCaseOfUser(viewer);
-  return db
+  const reports = db
     .selectFrom("report as r")
     .where("r.deleted_at", "is", null)
     .where(sql<boolean>`${accessReason(accessCase)} is not null`)
     .where(fitsTie(accessCase));
+  if (!viewer.view) return reports;
+  return reports.where(sql<boolean>`${accessReason(accessCaseOfUser(viewer.view.viewer))} is not null`);
 }
 
 /** One report that the caller sees, without its query; any other is not found. */
