@@ -15,10 +15,16 @@ export interface Session {
   user: SessionUser | null;
 }
 
+/**
+ * The storage of this tab's session. A view stands in the tab's own storage, beside the viewer's session, which all other tabs
+ * go on with.
+ */
+const storage = () => (sessionStorage.getItem(storageKeys.auth) ? sessionStorage : localStorage);
+
 /** The value under a key; unreadable JSON counts as absent. */
 export function readStored(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(storage().getItem(key) ?? "null");
   } catch {
     return null;
   }
@@ -48,7 +54,7 @@ export function readPermissions(): string[] | null {
 /** Stores a value under a key; false where storage is blocked or full. */
 export function store(key: string, value: unknown): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    storage().setItem(key, JSON.stringify(value));
     return true;
   } catch (error) {
     console.warn(`${key} could not be stored`, error);
@@ -59,7 +65,7 @@ export function store(key: string, value: unknown): boolean {
 /** Removes a key from storage. */
 export function removeStored(key: string): void {
   try {
-    localStorage.removeItem(key);
+    storage().removeItem(key);
   } catch {
     // storage is blocked, so it is empty
   }
@@ -80,6 +86,6 @@ export function writePermissions(names: readonly string[]): void {
 
 /** Forgets session and permissions; the remembered route stays. */
 export function clearStored(): void {
-  removeStored(storageKeys.auth);
   removeStored(storageKeys.permissions);
+  removeStored(storageKeys.auth); // last: without it the tab's storage is the one of all tabs
 }

@@ -1,22 +1,31 @@
-import { useCan } from "@portal/auth";
+import { useCan, useCurrentUser } from "@portal/auth";
 import type { UpdateOffer } from "@portal/remote-runtime";
-import { Banner, Button, toast, unsavedWork } from "@portal/ui";
+import { Banner, Button, toast, unsavedWork, useLazyPart } from "@portal/ui";
 import { useEffect, useState } from "react";
 import { ServiceNotice } from "../boot/service-notice.tsx";
 import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { useShellBuild } from "../runtime/shell-build.ts";
 import { reloadPortal, renewedText, saveFirstText } from "../runtime/shell-part-missing.tsx";
 
-/** Lines above the screen: a service that is away, the state of the registry, and newer versions that the user may take. */
+const loadViewBanner = () => import("./view/view-banner.tsx");
+
+/** Lines above the screen: a view as another user, a service that is away, the state of the registry, and newer versions that the user may take. */
 export function Notices() {
   return (
     <>
+      <ViewNotice />
       <ServiceNotice />
       <RegistryNotice />
       <ShellNotice />
       <UpdateNotice />
     </>
   );
+}
+
+function ViewNotice() {
+  const isView = useCurrentUser()?.view !== undefined;
+  const { Part } = useLazyPart(isView ? loadViewBanner : null);
+  return isView && Part ? <Part /> : null;
 }
 
 function RegistryNotice() {

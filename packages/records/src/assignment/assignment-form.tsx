@@ -65,6 +65,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
                 Cancel
               </Button>
               <Button
+                data-writes
                 type="submit"
                 variant="primary"
                 disabled={added.length + removed.length === 0 || waits}

@@ -70,6 +70,7 @@ export function BulkDialog({ resource, action, title, target, options, onDone, o
           )}
           {seen && change && seen.changed > 0 && (
             <Button
+              data-writes
               variant="primary"
               loading={apply.isPending}
               loadingText="Saving…"
@@ -80,7 +81,7 @@ export function BulkDialog({ resource, action, title, target, options, onDone, o
             </Button>
           )}
           {isAsking && (
-            <Button type="submit" form={formId} variant="primary">
+            <Button data-writes type="submit" form={formId} variant="primary">
               Preview
             </Button>
           )}

@@ -22,6 +22,7 @@ export function FormDialog<Values extends FieldValues>({ form, title, children }
           </Button>
           {canSave && (
             <Button
+              data-writes
               type="submit"
               form={id}
               variant="primary"

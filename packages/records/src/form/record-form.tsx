@@ -107,7 +107,7 @@ function Saving<Values extends FieldValues>({ state, cancel }: SavingProps<Value
           Cancel
         </Button>
       )}
-      <Button type="submit" variant="primary" loading={state.saving} loadingText="Saving…">
+      <Button data-writes type="submit" variant="primary" loading={state.saving} loadingText="Saving…">
         Save
       </Button>
     </SaveBar>

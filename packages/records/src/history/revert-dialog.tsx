@@ -91,6 +91,7 @@ export default function RevertDialog({ entry, reverting, onClose, onReverted }: 
             Cancel
           </Button>
           <Button
+            data-writes
             variant="primary"
             disabled={wanted.length === 0 || past.isFetching}
             loading={write.isPending}

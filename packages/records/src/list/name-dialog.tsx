@@ -49,7 +49,7 @@ export default function NameDialog(props: NameDialogProps) {
           <Button disabled={isSending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSending}>
+          <Button data-writes type="submit" form={formId} variant="primary" loading={isSending}>
             Save
           </Button>
         </>

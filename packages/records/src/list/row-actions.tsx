@@ -72,6 +72,7 @@ export function RowActions<Row>({
     if (!onRestore) return null;
     return (
       <IconButton
+        data-writes
         label={`Restore ${name}`}
         tooltip="Restore"
         icon={icons.restore}
@@ -102,6 +103,7 @@ export function RowActions<Row>({
       {onEdit && <IconButton data-opens label={`Edit ${name}`} tooltip="Edit" icon={icons.edit} onClick={onEdit} />}
       {onRemove ? (
         <IconButton
+          data-writes
           danger
           label={`Delete ${name}`}
           tooltip="Delete"

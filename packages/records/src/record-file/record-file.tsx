@@ -101,7 +101,7 @@ function Undo({ jobId, onDone }: { jobId: number; onDone: () => void }) {
     },
   });
   return (
-    <Button loading={undo.isPending} disabled={undo.isSuccess} onClick={() => undo.mutate()}>
+    <Button data-writes loading={undo.isPending} disabled={undo.isSuccess} onClick={() => undo.mutate()}>
       Undo
     </Button>
   );

@@ -48,7 +48,7 @@ export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose
           <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isPending}>
+          <Button data-writes type="submit" form={formId} variant="primary" loading={isPending}>
             Reveal
           </Button>
         </>

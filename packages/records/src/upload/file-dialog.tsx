@@ -100,7 +100,7 @@ function Buttons({ submit, waitsForFile, upload, hasFile, isPicking, onSend, onC
         <Button onClick={upload.reset} data-autofocus>
           Cancel
         </Button>
-        <Button variant="primary" onClick={() => upload.send(state.file, { again: true })}>
+        <Button data-writes variant="primary" onClick={() => upload.send(state.file, { again: true })}>
           Process it again
         </Button>
       </>
@@ -115,11 +115,11 @@ function Buttons({ submit, waitsForFile, upload, hasFile, isPicking, onSend, onC
     <>
       <Button onClick={onClose}>Cancel</Button>
       {upload.calls.preview && (
-        <Button disabled={waitsForFile && !hasFile} onClick={() => onSend({ preview: true })}>
+        <Button data-writes disabled={waitsForFile && !hasFile} onClick={() => onSend({ preview: true })}>
           Preview
         </Button>
       )}
-      <Button variant="primary" disabled={waitsForFile && !hasFile} onClick={() => onSend()}>
+      <Button data-writes variant="primary" disabled={waitsForFile && !hasFile} onClick={() => onSend()}>
         {submit}
       </Button>
     </>

@@ -50,11 +50,17 @@ export function FileForm({ info, upload, rows, ...words }: FileFormProps) {
             <InfoTip text={info} />
           </Flex>
           <Flex wrap="wrap" gap="2">
-            <Button type="submit" variant="primary" disabled={!idle}>
+            <Button data-writes type="submit" variant="primary" disabled={!idle}>
               Upload
             </Button>
             {upload.calls.preview && (
-              <Button variant="ghost" disabled={!idle} onClick={() => send({ preview: true })} type="button">
+              <Button
+                data-writes
+                variant="ghost"
+                disabled={!idle}
+                onClick={() => send({ preview: true })}
+                type="button"
+              >
                 Preview
               </Button>
             )}

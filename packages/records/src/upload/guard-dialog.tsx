@@ -55,6 +55,7 @@ export default function GuardDialog({
             Cancel
           </Button>
           <Button
+            data-writes
             type="submit"
             form={formId}
             variant="primary"

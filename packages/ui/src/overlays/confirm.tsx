@@ -86,7 +86,12 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
           <Button disabled={running} onClick={() => onAnswer(false)} data-autofocus>
             Cancel
           </Button>
-          <Button variant="primary" loading={running} onClick={() => void confirmed()}>
+          <Button
+            data-writes={question.run && true}
+            variant="primary"
+            loading={running}
+            onClick={() => void confirmed()}
+          >
             Confirm
           </Button>
         </>

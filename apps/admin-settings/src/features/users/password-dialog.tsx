@@ -47,7 +47,14 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
           <Button disabled={change.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={change.isPending} loadingText="Saving…">
+          <Button
+            data-writes
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={change.isPending}
+            loadingText="Saving…"
+          >
             Save
           </Button>
         </>

@@ -1,7 +1,8 @@
 import { type User, users } from "@portal/api-client/contract/users";
-import { useCurrentUser } from "@portal/auth";
+import { useCan, useCurrentUser } from "@portal/auth";
 import { ListPage, type RowAction, useListPage } from "@portal/records";
-import { TableColumn } from "@portal/ui";
+import { lazyDialog, TableColumn } from "@portal/ui";
+import Glasses from "lucide-react/icons/glasses";
 import KeyRound from "lucide-react/icons/key-round";
 import RectangleEllipsis from "lucide-react/icons/rectangle-ellipsis";
 import UsersRound from "lucide-react/icons/users-round";
@@ -12,10 +13,14 @@ import { userQueries } from "./users.queries.ts";
 
 const Column = TableColumn<User>();
 
+const ViewAsDialog = lazyDialog(() => import(/* webpackChunkName: "access-forms" */ "./view-as-dialog.tsx"));
+
 /** The list of users. */
 export default function UserListPage() {
   const caller = useCurrentUser();
+  const mayView = useCan("user.view-as");
   const [passwordOf, setPasswordOf] = useState<User>();
+  const [viewed, setViewed] = useState<User>();
   const list = useListPage({ of: "users", queries: userQueries, rules: users.paginate.list });
   const open = (name: string) => (user: User) => ({ name, params: { action: "edit", id: user.userId } });
   const rowActions: RowAction<User>[] = [
@@ -23,13 +28,20 @@ export default function UserListPage() {
     { actionType: "open", label: "Edit Permissions", icon: <KeyRound />, target: open("UserPermissionsForm") },
     { actionType: "run", label: "Change Password", icon: <RectangleEllipsis />, run: setPasswordOf },
   ];
+  const viewAction: RowAction<User> = {
+    actionType: "run",
+    label: "View as …",
+    icon: <Glasses />,
+    run: setViewed,
+    isFor: (user) => caller !== null && canBeDisabled(user, caller),
+  };
   return (
     <>
       <ListPage
         list={list}
         bulk={{ roles: () => import(/* webpackChunkName: "access-forms" */ "./role-field.tsx") }}
         row={{
-          actions: list.subject.access.edit ? rowActions : [],
+          actions: [...(list.subject.access.edit ? rowActions : []), ...(mayView ? [viewAction] : [])],
           access: (user) => {
             const edit = caller !== null && whyUnchangeable(user, caller) === undefined;
             return { edit, remove: edit && canBeDisabled(user, caller) };
@@ -56,6 +68,7 @@ export default function UserListPage() {
         <Column field="userEnabled" label="Enabled" kind="boolean" sortable />
         <Column field="date_modified" label="Date modified" kind="date" sortable />
       </ListPage>
+      {viewed && <ViewAsDialog user={viewed} onClose={() => setViewed(undefined)} />}
       {passwordOf && <PasswordDialog user={passwordOf} onClose={() => setPasswordOf(undefined)} />}
     </>
   );

@@ -44,6 +44,7 @@ export default function BatchAddDialog({ batch, onClose }: BatchAddDialogProps) 
             Cancel
           </Button>
           <Button
+            data-writes
             type="submit"
             form={formId}
             variant="primary"

@@ -77,17 +77,17 @@ function Decisions({ batch, state }: { batch: BulkUnsubscription; state: BatchSt
   if (isPending(batch))
     return (
       <>
-        <Button variant="danger-outline" disabled={state.busy} onClick={() => void cancel(batch)}>
+        <Button data-writes variant="danger-outline" disabled={state.busy} onClick={() => void cancel(batch)}>
           Cancel batch
         </Button>
-        <Button variant="primary" disabled={state.busy} onClick={() => void approve(batch)}>
+        <Button data-writes variant="primary" disabled={state.busy} onClick={() => void approve(batch)}>
           Approve
         </Button>
       </>
     );
   return (
     batch.undo?.isOpen && (
-      <Button disabled={state.busy} onClick={() => void undo(batch)}>
+      <Button data-writes disabled={state.busy} onClick={() => void undo(batch)}>
         Undo
       </Button>
     )
@@ -116,7 +116,7 @@ function Running({ state: { job }, jobId }: { state: BatchState; jobId: number }
     <Stack gap="3">
       <JobProgress job={job} />
       <div>
-        <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button data-writes loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Stop, nothing is changed
         </Button>
       </div>

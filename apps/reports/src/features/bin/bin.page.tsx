@@ -51,6 +51,7 @@ export default function BinPage() {
             }
             actions={(item) => (
               <IconButton
+                data-writes
                 label={`Restore ${item.name}`}
                 tooltip="Restore"
                 icon={restoreIcon}

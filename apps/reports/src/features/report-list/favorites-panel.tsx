@@ -27,6 +27,7 @@ export function FavoritesPanel({ userId }: { userId: number }) {
           <li key={reportFavoriteId}>
             <RouteLink to={{ name: "ReportView", params: { reportId } }}>{reportName}</RouteLink>
             <IconButton
+              data-writes
               label={`Remove Favorite ${reportName}`}
               tooltip="Remove Favorite"
               icon={<X />}

@@ -61,6 +61,7 @@ export function ReportActions({ report, reports, user, onShare, onRemove }: Repo
       )}
       {may.clone && (
         <IconButton
+          data-writes
           {...named("Clone")}
           icon={<Copy />}
           loading={clone.isPending}
@@ -87,6 +88,7 @@ export function ReportActions({ report, reports, user, onShare, onRemove }: Repo
         onClick={() => navigateTo({ name: "ReportAgend", params: { reportId } })}
       />
       <IconButton
+        data-writes
         {...named(reportFavoriteId === null ? "Add Favorite" : "Remove Favorite")}
         icon={reportFavoriteId === null ? <Star /> : <StarOff />}
         loading={add.isPending || drop.isPending}

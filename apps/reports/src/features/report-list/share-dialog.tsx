@@ -38,6 +38,7 @@ export default function ShareDialog({ report, onClose }: ShareDialogProps) {
           {canSave && (
             // waits until the check shows what the change opens; a check that fails does not block the save
             <Button
+              data-writes
               variant="primary"
               disabled={!sharing.isChanged || check.checking}
               loading={saving}

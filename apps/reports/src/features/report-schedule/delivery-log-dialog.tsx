@@ -28,6 +28,7 @@ export default function DeliveryLogDialog({ schedule, subject, onClose }: Delive
           <Button onClick={onClose}>Close</Button>
           {agendEnabled === 1 && (
             <Button
+              data-writes
               variant="primary"
               loading={sendNow.isPending}
               disabled={!load.data || load.data.some(isBeingSent)}

@@ -31,7 +31,13 @@ export function ScheduleActions({ schedule, subject, place, onOpenLog }: Schedul
     <>
       {/* comes first: stopped schedules lack it, and the other buttons keep their columns */}
       {agendEnabled === 1 && (
-        <IconButton {...named(sendNow.text)} icon={<Send />} loading={sendNow.isPending} onClick={sendNow.send} />
+        <IconButton
+          data-writes
+          {...named(sendNow.text)}
+          icon={<Send />}
+          loading={sendNow.isPending}
+          onClick={sendNow.send}
+        />
       )}
       <IconButton {...named("Delivery log")} icon={<List />} onClick={onOpenLog} />
       <IconButton danger {...named("Delete")} icon={<Trash />} onClick={() => void remove()} />

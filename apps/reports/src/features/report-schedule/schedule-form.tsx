@@ -89,7 +89,7 @@ export function ScheduleForm({ report, filters, place }: ScheduleFormProps) {
           )}
           <NextDelivery at={next} filters={stored} />
           <Flex justify="flex-end">
-            <Button type="submit" variant="primary" loading={state.isSaving} loadingText="Saving…">
+            <Button data-writes type="submit" variant="primary" loading={state.isSaving} loadingText="Saving…">
               Save
             </Button>
           </Flex>

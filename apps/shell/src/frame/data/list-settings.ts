@@ -1,6 +1,6 @@
 import { createClient, unwrap } from "@portal/api-client";
 import { type ListSettings, type ListView, listSettings } from "@portal/api-client/contract/list-settings";
-import { transport } from "@portal/auth";
+import { sessionState, transport } from "@portal/auth";
 import type { HiddenColumns, ListSettingsSource } from "@portal/records";
 import { type MutationFunctionContext, mutationOptions, queryOptions } from "@tanstack/react-query";
 
@@ -46,8 +46,11 @@ export const listSettingsOfUser: ListSettingsSource = {
     mutationOptions({
       // one after the other, or an earlier choice could arrive last
       scope: { id: "list-columns" },
-      mutationFn: async ({ list, hiddenColumns }: HiddenColumns) =>
-        unwrap(await calls.saveColumns({ body: { list, hiddenColumns: [...hiddenColumns] } })),
+      mutationFn: async ({ list, hiddenColumns }: HiddenColumns) => {
+        const body = { list, hiddenColumns: [...hiddenColumns] };
+        // in a view the choice lasts as long as the page, and the viewed user keeps their own
+        return sessionState().session?.user?.view ? body : unwrap(await calls.saveColumns({ body }));
+      },
       onMutate: ({ list, hiddenColumns }, context) => {
         const chosen = { list, hiddenColumns: [...hiddenColumns] };
         return showChange(context, ({ columns, views }) => ({

@@ -10,6 +10,7 @@ import { NewPasswordFields } from "../../public/new-password-fields.tsx";
 import { PublicForm } from "../../public/public-card.tsx";
 import { ScreenBody } from "../../screen/screen-body.tsx";
 import { KeysCard } from "./keys-card.tsx";
+import { LooksCard } from "./looks-card.tsx";
 import { ownSessions } from "./own-sessions.ts";
 
 const calls = createClient({ resetPassword: currentUser.resetPassword }, transport);
@@ -33,6 +34,7 @@ export default function ProfilePage() {
       </Card>
       <SessionsCard calls={ownSessions} hint="Where you are signed in now." endAllLabel="End all others" />
       <KeysCard />
+      <LooksCard />
     </ScreenBody>
   );
 }
@@ -64,7 +66,7 @@ function ChangePassword({ userId }: { userId: number }) {
       <PublicForm control={control} onSubmit={send} maxInlineSize="400px">
         <NewPasswordFields field={field} />
         <div>
-          <Button type="submit" variant="primary" loading={change.isPending} loadingText="Saving…">
+          <Button data-writes type="submit" variant="primary" loading={change.isPending} loadingText="Saving…">
             Save
           </Button>
         </div>

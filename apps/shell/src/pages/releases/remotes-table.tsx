@@ -87,6 +87,7 @@ function OwnBuildActions({ remote, mayChoose, hasOwnBuilds, take, isPending }: O
     <>
       {mayChoose && remote.lastGood && remote.ownBuild !== remote.lastGood && (
         <IconButton
+          data-writes
           label={`Roll back ${remote.title} for me`}
           icon={<Undo2 />}
           disabled={isPending}
@@ -95,6 +96,7 @@ function OwnBuildActions({ remote, mayChoose, hasOwnBuilds, take, isPending }: O
       )}
       {mayChoose && remote.ownBuild ? (
         <IconButton
+          data-writes
           label={`Use the released build of ${remote.title} again`}
           icon={<RotateCcw />}
           disabled={isPending}

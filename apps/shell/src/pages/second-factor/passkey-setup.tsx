@@ -41,7 +41,7 @@ export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
         max={passkeyNameMax}
         required
       />
-      <Button type="submit" variant="primary" loading={isSending} loadingText="Waiting for the passkey…">
+      <Button data-writes type="submit" variant="primary" loading={isSending} loadingText="Waiting for the passkey…">
         Add
       </Button>
       <Button variant="ghost" disabled={isSending} onClick={onCancel}>

@@ -81,7 +81,14 @@ export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
           autoComplete="one-time-code"
           required
         />
-        <Button type="submit" variant="primary" disabled={!newSecret} loading={isSending} loadingText="Checking…">
+        <Button
+          data-writes
+          type="submit"
+          variant="primary"
+          disabled={!newSecret}
+          loading={isSending}
+          loadingText="Checking…"
+        >
           Add
         </Button>
         <Button variant="ghost" disabled={isSending} onClick={onCancel}>

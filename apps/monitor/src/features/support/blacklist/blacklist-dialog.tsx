@@ -49,7 +49,7 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
           <Button disabled={add.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={add.isPending}>
+          <Button data-writes type="submit" form={formId} variant="primary" loading={add.isPending}>
             Save
           </Button>
         </>

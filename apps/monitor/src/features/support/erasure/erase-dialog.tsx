@@ -69,7 +69,7 @@ export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClo
           <Button disabled={erase.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="danger-outline" loading={erase.isPending}>
+          <Button data-writes type="submit" form={formId} variant="danger-outline" loading={erase.isPending}>
             Erase
           </Button>
         </>

@@ -1,0 +1,73 @@
+import { onSessionEvent, signOut, takeRememberedRoute, useCurrentUser } from "@portal/auth";
+import { forgetLists } from "@portal/records";
+import { Banner, Box, Button, mayLeave, routePath, useRouteTable } from "@portal/ui";
+import { useEffect, useState } from "react";
+import { homePath } from "../../boot/stage.ts";
+import { guardWrites } from "./guard-writes.ts";
+
+const minute = 60_000;
+
+/**
+ * The line above each screen of a view: as whom, for how long, and `End`. While it stands, no control writes. When the view ends,
+ * by the button or by its time, the page is loaded anew with the viewer's own session, which went on.
+ */
+export default function ViewBanner() {
+  const user = useCurrentUser();
+  const table = useRouteTable();
+  const usersPath = routePath(table, { name: "Users" }) ?? homePath;
+  const left = useMinutesLeft(user?.view?.endsAt);
+  useEffect(guardWrites, []);
+  useEffect(
+    () =>
+      onSessionEvent(({ type }) => {
+        if (type !== "ended") return;
+        takeRememberedRoute(); // it is the viewed user's
+        forgetLists();
+        location.assign(usersPath);
+      }),
+    [usersPath],
+  );
+  const view = user?.view;
+  if (!view) return null;
+  const end = async () => {
+    if (await mayLeave()) signOut();
+  };
+  return (
+    <Box position="sticky" insetBlockStart="topBar" zIndex="5">
+      <Banner
+        tone="warning"
+        announced={false}
+        actions={
+          <Button size="sm" onClick={() => void end()}>
+            End
+          </Button>
+        }
+      >
+        You view the portal as <strong>{user.username}</strong>, read only. <span role="timer">{leftText(left)}</span>
+        {view.missing.length > 0 && ` ${missingText(view.missing)}`}
+      </Banner>
+    </Box>
+  );
+}
+
+const minutesUntil = (moment: string | undefined) => Math.ceil((Date.parse(moment ?? "") - Date.now()) / minute);
+
+function useMinutesLeft(endsAt: string | undefined): number {
+  const [left, setLeft] = useState(() => minutesUntil(endsAt));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(minutesUntil(endsAt)), 5_000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return left;
+}
+
+const leftText = (minutes: number) => (minutes > 1 ? `${minutes} minutes left.` : "The last minute.");
+
+const mostNamed = 3;
+
+/** Names the rights that the viewer lacks: the portal looks as if the viewed user did not have them either. */
+function missingText(missing: readonly string[]): string {
+  const named = missing.slice(0, mostNamed).join(", ");
+  const rest = missing.length - mostNamed;
+  return `Not shown, because you lack the right: ${named}${rest > 0 ? ` and ${rest} more` : ""}.`;
+}
