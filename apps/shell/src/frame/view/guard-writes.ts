@@ -46,7 +46,7 @@ export function guardWrites(): () => void {
     if (!(event.type === "submit" ? senderOf(event) : controlAt(event))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    toast.error(viewOnlyText);
+    toast.error(viewOnlyText, { timeout: 6_000 });
   };
   // before React hears of it
   for (const type of ["click", "submit"]) addEventListener(type, refuse, { capture: true, signal });

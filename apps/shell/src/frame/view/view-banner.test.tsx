@@ -1,0 +1,156 @@
+import { refetchUser, sessionState } from "@portal/auth";
+import { build, refuse, setWidth, signInAs } from "@portal/testing";
+import { useConfirm } from "@portal/ui";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeRuntime } from "../test-support/fake-runtime.ts";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
+import { viewOnlyText } from "./guard-writes.ts";
+
+const write = vi.fn();
+const read = vi.fn();
+
+function Screen() {
+  const confirm = useConfirm();
+  return (
+    <>
+      <h1>Writes</h1>
+      <form onSubmit={write}>
+        <input aria-label="Name" />
+        <button data-writes type="submit">
+          Save
+        </button>
+      </form>
+      <button type="button" onClick={read}>
+        Search
+      </button>
+      <button type="button" onClick={() => void confirm({ run: async () => write() })}>
+        Delete
+      </button>
+      <button type="button" onClick={() => void confirm().then(read)}>
+        Leave
+      </button>
+    </>
+  );
+}
+
+const fake = () =>
+  fakeRuntime({
+    settings: {
+      routes: [
+        { name: "Writes", path: "writes", title: "Writes" },
+        { name: "Users", path: "settings/users", title: "Users" },
+      ],
+      pages: { Writes: Screen, Users: () => <h1>Users</h1> },
+    },
+  });
+
+beforeEach(() => {
+  setWidth(1440);
+  write.mockReset();
+  read.mockReset();
+});
+
+const viewer = build.currentUser({ userId: 7, username: "ana" });
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** The portal in a view of bruno by ana, whose own session stands beside it. */
+async function openView({ missing = [] as string[], minutes = 29.5 } = {}) {
+  const user = build.currentUser({
+    userId: 9,
+    username: "bruno",
+    view: { viewer: "ana", endsAt: inMinutes(minutes), missing },
+  });
+  signInAs(user);
+  const view = localStorage.getItem("auth") ?? "";
+  signInAs(viewer);
+  localStorage.setItem("permissions", JSON.stringify(["own"]));
+  sessionStorage.setItem("auth", view);
+  const assign = vi.spyOn(location, "assign").mockReturnValue();
+  let isOver = false;
+  const getUserLogued = () => (isOver ? refuse(401, { message: "Unauthorized :(" }) : user);
+  const handlers = { users: { getUserLogued }, auth: { logout: () => ({ message: "Done" }) } };
+  const frame = await renderFrame("/admin/writes", { user, isStored: true, fake: fake(), handlers });
+  await screen.findByRole("button", { name: "End" });
+  await screen.findByRole("heading", { name: "Writes" });
+  const end = () => {
+    isOver = true;
+  };
+  return { ...frame, assign, end };
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+describe("a view", () => {
+  it("says as whom, for how long, and which rights are missing", async () => {
+    await openView({ missing: ["a.list", "b.list", "c.list", "d.list", "e.list"] });
+    const text = document.querySelector("main")?.textContent;
+    expect(text).toContain("You view the portal as bruno, read only. 30 minutes left.");
+    expect(text).toContain("Not shown, because you lack the right: a.list, b.list, c.list and 2 more.");
+  });
+
+  it("says that its last minute has come", async () => {
+    await openView({ minutes: 0.5 });
+    expect(document.querySelector("main")?.textContent).toContain("The last minute.");
+  });
+
+  it("disables each control that writes, which says why, and leaves those that read", async () => {
+    await openView();
+    expect(button("Save").getAttribute("aria-disabled")).toBe("true");
+    expect(document.getElementById(button("Save").getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      viewOnlyText,
+    );
+    await userEvent.click(button("Save"));
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "x{Enter}");
+    expect(write).not.toHaveBeenCalled();
+    expect((await screen.findAllByText(viewOnlyText)).length).toBeGreaterThan(0);
+    await userEvent.click(button("Search"));
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it("disables the answer to a question that writes, also where it is drawn later, and no other", async () => {
+    await openView();
+    await userEvent.click(button("Delete"));
+    const question = await screen.findByRole("dialog");
+    await waitFor(() =>
+      expect(within(question).getByRole("button", { name: "Confirm" }).getAttribute("aria-disabled")).toBe("true"),
+    );
+    await userEvent.click(within(question).getByRole("button", { name: "Confirm" }));
+    expect(write).not.toHaveBeenCalled();
+    await userEvent.click(within(question).getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(read).toHaveBeenCalledOnce());
+  });
+
+  it("ends with End at the server, and leads the tab back to the viewer's own session", async () => {
+    const { api, assign } = await openView();
+    expect(sessionState().session?.user?.username).toBe("bruno");
+    await userEvent.click(button("End"));
+    expect(api.callsTo("auth.logout")).toHaveLength(1);
+    expect(assign).toHaveBeenCalledWith("/admin/settings/users");
+    expect(sessionStorage.getItem("auth")).toBeNull();
+    expect(JSON.parse(localStorage.getItem("auth") ?? "{}").user.username).toBe("ana");
+    expect(localStorage.getItem("permissions")).toBe('["own"]');
+  });
+
+  it("ends by itself when the server refuses it", async () => {
+    const { assign, end } = await openView();
+    end();
+    await act(() => refetchUser());
+    expect(assign).toHaveBeenCalledWith("/admin/settings/users");
+  });
+
+  it("leaves other tabs alone, whose session is the viewer's", async () => {
+    await openView();
+    expect(JSON.parse(localStorage.getItem("auth") ?? "{}").user.username).toBe("ana");
+  });
+});
+
+it("nothing of it is there for those who view as nobody", async () => {
+  await renderFrame("/admin/writes", { fake: fake() });
+  await screen.findByRole("heading", { name: "Writes" });
+  expect(screen.queryByRole("button", { name: "End" })).toBeNull();
+  expect(button("Save").getAttribute("aria-disabled")).toBeNull();
+});
