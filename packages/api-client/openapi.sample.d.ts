@@ -166,7 +166,7 @@ export interface components {
              * @description The name of a refusal for programs that react to it
              * @enum {integer|string}
              */
-            code?: 1000 | "record-changed" | "file-known" | "confirm-count" | "no-mail-address" | "confirm" | "change-password" | "second-factor" | "not-for-keys";
+            code?: 1000 | "record-changed" | "file-known" | "confirm-count" | "no-mail-address" | "confirm" | "change-password" | "second-factor" | "view-super-owner" | "view-oneself" | "view-disabled" | "not-for-keys" | "view-only";
             /** @description The job whose rejected rows can be downloaded */
             jobId?: number;
             /** @description The size of a change whose count has to be confirmed */
@@ -245,6 +245,12 @@ export interface components {
             mustChangePassword?: boolean;
             mustSetUpSecondFactor?: boolean;
             hasSecondFactor?: boolean;
+            view?: {
+                viewer: string;
+                /** Format: date-time */
+                endsAt: string;
+                missing: string[];
+            };
             /** Format: date-time */
             date_modified: string;
             /** Format: date-time */
@@ -367,7 +373,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A permission is missing, only an owner may do this, or the call is not open to keys */
+        /** @description A permission is missing, only an owner may do this, or the call is not open to keys or views */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
