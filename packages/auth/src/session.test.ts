@@ -362,6 +362,51 @@ describe("a session", () => {
     expect(stored("auth").token).toBe(hers);
   });
 
+  describe("in a view, which stands in the tab's own storage", () => {
+    const bruno = makeUser([], { userId: 9, username: "bruno" });
+    const view = makeToken({ sid: "view", secondsLeft: 1800 });
+    const own = makeToken({ sid: "own" });
+    const begin = () => {
+      answerCalls({ [currentUser]: { status: 503 }, [logout]: {} });
+      storeSession(own, ana, ["carrier.list"]);
+      sessionStorage.setItem("auth", JSON.stringify({ token: view, user: bruno }));
+      start();
+    };
+    const isOwn = () => {
+      expect(sessionStorage.getItem("auth")).toBeNull();
+      expect([state().session?.token, state().permissions]).toEqual([own, ["carrier.list"]]);
+      expect(stored("auth").token).toBe(own);
+    };
+
+    it("leaves the session of all other tabs alone", () => {
+      begin();
+      expect(state().session?.token).toBe(view);
+      expect([stored("auth").token, stored("permissions")]).toEqual([own, ["carrier.list"]]);
+    });
+
+    it("goes on with the viewer's own session after Logout, and after its time", () => {
+      begin();
+      signOut();
+      isOwn();
+      expect(events.map(({ type }) => type)).toEqual(["ended", "signed-in"]);
+      sessionStorage.setItem("auth", JSON.stringify({ token: view, user: bruno }));
+      start();
+      vi.advanceTimersByTime(1800 * 1000);
+      isOwn();
+    });
+
+    it("goes on with it where the view is over when the tab opens", () => {
+      begin();
+      vi.advanceTimersByTime(0);
+      sessionStorage.setItem(
+        "auth",
+        JSON.stringify({ token: makeToken({ sid: "view", secondsLeft: 0 }), user: bruno }),
+      );
+      start();
+      isOwn();
+    });
+  });
+
   it("drops the current user of an earlier session", async () => {
     const late = Promise.withResolvers<{ body: unknown }>();
     answerCalls({ [currentUser]: () => late.promise });

@@ -94,13 +94,18 @@ export function failUserLoad(message?: string): void {
   dispatch(actions.userLoadFailed({ message }));
 }
 
-/** Ends the session once: storage and state are empty before any listener is told. */
+/**
+ * Ends the session once: storage and state are empty before any listener is told. After a view the tab goes on with the viewer's
+ * own session, as if another tab had begun it.
+ */
 export function endSession(reason: EndReason): void {
   const { session } = getState();
   if (!session) return;
-  if (reason !== "elsewhere" && (live() || !readSession())) clearStored(); // another user's session stays theirs
+  const isOwn = reason !== "elsewhere" && (live() || !readSession()); // another user's session stays theirs
+  if (isOwn) clearStored();
   dispatch(sessionEnded({ reason, userId: session.user?.userId ?? null }));
   announceSessionEvent({ type: "ended", reason });
+  if (isOwn) followOtherTab();
 }
 
 /** Follows another tab that signed out, signed in or renewed the token. */

@@ -38,7 +38,6 @@ const onShown = () => {
 export function startSession(): () => void {
   restoreSession();
   checkExpiry();
-  if (!sessionState().session) restoreSession(); // after a view that is over: the viewer's own
   if (sessionState().session) void refetchUser();
   else clearStored();
   const stopExpiry = watchExpiry();

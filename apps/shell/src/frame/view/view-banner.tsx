@@ -1,44 +1,28 @@
-import { onSessionEvent, signOut, takeRememberedRoute, useCurrentUser } from "@portal/auth";
-import { forgetLists } from "@portal/records";
-import { Banner, Box, Button, mayLeave, routePath, useRouteTable } from "@portal/ui";
+import { useCurrentUser } from "@portal/auth";
+import { Banner, Box, Button } from "@portal/ui";
 import { useEffect, useState } from "react";
-import { homePath } from "../../boot/stage.ts";
+import { logout } from "../logout.ts";
 import { guardWrites } from "./guard-writes.ts";
 
 const minute = 60_000;
 
 /**
  * The line above each screen of a view: as whom, for how long, and `End`. While it stands, no control writes. When the view ends,
- * by the button or by its time, the page is loaded anew with the viewer's own session, which went on.
+ * by the button or by its time, the tab goes on with the viewer's own session.
  */
 export default function ViewBanner() {
   const user = useCurrentUser();
-  const table = useRouteTable();
-  const usersPath = routePath(table, { name: "Users" }) ?? homePath;
   const left = useMinutesLeft(user?.view?.endsAt);
   useEffect(guardWrites, []);
-  useEffect(
-    () =>
-      onSessionEvent(({ type }) => {
-        if (type !== "ended") return;
-        takeRememberedRoute(); // it is the viewed user's
-        forgetLists();
-        location.assign(usersPath);
-      }),
-    [usersPath],
-  );
   const view = user?.view;
   if (!view) return null;
-  const end = async () => {
-    if (await mayLeave()) signOut();
-  };
   return (
     <Box position="sticky" insetBlockStart="topBar" zIndex="5">
       <Banner
         tone="warning"
         announced={false}
         actions={
-          <Button size="sm" onClick={() => void end()}>
+          <Button size="sm" onClick={() => void logout()}>
             End
           </Button>
         }
