@@ -183,8 +183,8 @@ export const access: readonly Fault[] = [
   {
     name: "sign-out leaves the session in the browser",
     file: "packages/auth/src/session.ts",
-    find: `if (reason !== "elsewhere" && (live() || !readSession())) clearStored();`,
-    replace: `if (reason === "elsewhere") clearStored();`,
+    find: "if (isOwn) clearStored();",
+    replace: "if (!isOwn) clearStored();",
     caughtBy: { project: "auth", files: "session.test" },
   },
   {

@@ -19,7 +19,7 @@ export interface Session {
  * The storage of this tab's session. A view stands in the tab's own storage, beside the viewer's session, which all other tabs
  * go on with.
  */
-const storage = () => (sessionStorage.getItem(storageKeys.auth) ? sessionStorage : localStorage);
+const storage = () => (sessionStorage.auth ? sessionStorage : localStorage);
 
 /** The value under a key; unreadable JSON counts as absent. */
 export function readStored(key: string): unknown {

@@ -12,6 +12,10 @@ const controlAt = ({ target }: Event) => (target instanceof Element ? target.clo
 const senderOf = ({ target }: Event) =>
   target instanceof HTMLFormElement ? [...target.elements].find((control) => control.matches(written)) : undefined;
 
+/** The look of disabled row buttons; other buttons have theirs from the theme. */
+const look = new CSSStyleSheet();
+look.replaceSync(`[data-part="icon-button"]${written} { opacity: 0.5; cursor: default; }`);
+
 function disable(control: Element): void {
   control.setAttribute("aria-disabled", "true");
   control.setAttribute("aria-describedby", descriptionId);
@@ -38,6 +42,7 @@ export function guardWrites(): () => void {
     textContent: viewOnlyText,
   });
   document.body.append(description);
+  document.adoptedStyleSheets.push(look);
   disableAll();
   const observer = new MutationObserver(disableAll);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-writes"] });
@@ -68,6 +73,7 @@ export function guardWrites(): () => void {
     listening.abort();
     observer.disconnect();
     description.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== look);
     for (const control of document.querySelectorAll(`${written}[aria-describedby=${descriptionId}]`)) {
       control.removeAttribute("aria-disabled");
       control.removeAttribute("aria-describedby");
