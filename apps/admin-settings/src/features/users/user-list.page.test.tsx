@@ -1,7 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import { build, fakeApi, refuse, renderRoute } from "@portal/testing";
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
 import { describeList } from "../../test-support/describe-list.tsx";
 
@@ -25,7 +25,7 @@ describeList("users", {
   },
   filters: ["Username", "Email", "Phone", "Provider name", "Carrier name"],
   record: bruno,
-  buttons: ["Edit Roles", "Edit Permissions", "Change Password"],
+  buttons: ["Edit Roles", "Edit Permissions", "Change Password", "View as …"],
 });
 
 function open(options: Partial<Parameters<typeof renderRoute>[2]> = {}, users = [bruno]) {
@@ -84,6 +84,58 @@ describe("buttons of Users", () => {
       path: "/services/users/9",
       body: { username: "bruno", email: "bruno@example.com", carrierId: 2, providerId: 3, userEnabled: 1 },
     });
+  });
+});
+
+describe("View as …", () => {
+  const view = { token: "token-of-a-view", user: build.currentUser({ userId: 9, username: "bruno" }) };
+  async function ask(begin: () => typeof view | ReturnType<typeof refuse> = () => view) {
+    const api = fakeApi(contract, { users: { paginate: () => build.page([bruno]) }, views: { begin } });
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    const { user } = renderRoute(remote, "Users", { api });
+    await user.click(await screen.findByRole("button", { name: "View as … bruno" }));
+    await screen.findByRole("dialog", { name: "View as bruno" });
+    return { api, user, assign, press: () => user.click(screen.getByRole("button", { name: "View" })) };
+  }
+
+  it("asks for a reason, and begins the view in this tab alone", async () => {
+    const { api, user, assign, press } = await ask();
+    await press();
+    expect(api.callsTo("views.begin")).toEqual([]);
+    await user.type(screen.getByRole("textbox", { name: /Reason/ }), "Ticket 42");
+    const own = localStorage.getItem("auth");
+    await press();
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    expect(api.callsTo("views.begin")[0]).toMatchObject({
+      path: "/services/users/9/view",
+      body: { reason: "Ticket 42" },
+    });
+    expect(JSON.parse(sessionStorage.getItem("auth") ?? "{}")).toMatchObject({
+      token: view.token,
+      user: { userId: 9 },
+    });
+    expect(localStorage.getItem("auth")).toBe(own);
+  });
+
+  it("stays where it is refused, and the toast says why", async () => {
+    const { user, assign, press } = await ask(() => refuse(400, { message: "You cannot view this user" }));
+    await user.type(screen.getByRole("textbox", { name: /Reason/ }), "Ticket 42");
+    await press();
+    await screen.findByText("You cannot view this user");
+    screen.getByRole("dialog", { name: "View as bruno" });
+    expect([assign.mock.calls, sessionStorage.getItem("auth")]).toEqual([[], null]);
+  });
+
+  it("is there for holders of user.view-as alone, and neither for user 1 nor for oneself", async () => {
+    const rest = [build.user({ userId: 1, username: "root" }), build.user({ userId: 7, username: "ana" })];
+    const viewer = build.currentUser({ userId: 7, permissions: ["user.list", "user.view-as"] });
+    open({ user: viewer }, [bruno, ...rest]);
+    await screen.findByRole("button", { name: "View as … bruno" });
+    expect(screen.queryByRole("button", { name: /View as … (root|ana)/ })).toBeNull();
+    cleanup();
+    open({ user: build.currentUser({ permissions: ["user.list", "user.edit"] }) });
+    await screen.findByRole("button", { name: "Change Password bruno" });
+    expect(screen.queryByRole("button", { name: /View as/ })).toBeNull();
   });
 });
 

@@ -167,3 +167,20 @@ describe("the own sessions in Profile (S6)", () => {
     expect(api.callsTo("sessions.endOthers")).toHaveLength(1);
   });
 });
+
+describe("Looked at by", () => {
+  it("names who viewed the portal as the user, when and why", async () => {
+    const look = { viewer: "carmen", begunAt: "2024-03-05T09:30:00.000Z", reason: "Ticket 42" };
+    const handlers = { users: { getUserLogued: () => user }, views: { own: () => [look] } };
+    await renderFrame("/admin/profile", { user, handlers });
+    const table = await screen.findByRole("table", { name: "Looked at by" });
+    const row = await within(table).findByRole("row", { name: /carmen/ });
+    expect(row.textContent).toBe("carmen05/03/2024 - 09:30Ticket 42");
+  });
+
+  it("says that nobody did", async () => {
+    const handlers = { users: { getUserLogued: () => user }, views: { own: () => [] } };
+    await renderFrame("/admin/profile", { user, handlers });
+    expect(await screen.findByText("Nobody looked")).toBeDefined();
+  });
+});
