@@ -1,9 +1,8 @@
 import { contract } from "@portal/api-client/contract";
 import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/current-user";
-import { viewRefusals } from "@portal/api-client/contract/views";
 import { walk } from "@portal/api-client/openapi";
 import type { Permission } from "@portal/api-client/permissions";
-import { openToViews, viewOnly } from "@portal/api-client/views";
+import { openToViews, viewOnly, viewRefusals } from "@portal/api-client/views";
 import { decodeJwt } from "jose";
 import { describe, expect, it } from "vitest";
 import { createCallers } from "./access/callers.ts";

@@ -5,13 +5,6 @@ import { CurrentUser } from "./current-user.ts";
 
 export const viewLimits = { reasonMax: 200 } as const;
 
-/** The refusals of a view by their names. Only the Users list gets them, so they are not among those that Login loads. */
-export const viewRefusals = {
-  ofSuperOwner: { status: 400, code: "view-super-owner", message: "Nobody can view the portal as user 1" },
-  ofOneself: { status: 400, code: "view-oneself", message: "You cannot view the portal as yourself" },
-  ofDisabled: { status: 400, code: "view-disabled", message: "You cannot view the portal as a disabled user" },
-} as const;
-
 /** A look that somebody took at the portal as the signed-in user has it. */
 export const Look = z.object({ viewer: result.text, begunAt: result.date, reason: result.text });
 export type Look = z.output<typeof Look>;

@@ -1,8 +1,7 @@
-import type { viewRefusals } from "../contract/views.ts";
 import type { notForKeys } from "./key-refusal.ts";
 import { nameOfRefusal, type RefusalCode, type RefusalName } from "./refusals.ts";
 import { statusText } from "./status-text.ts";
-import type { viewOnly } from "./view-refusal.ts";
+import type { viewOnly, viewRefusals } from "./view-refusals.ts";
 
 export interface FieldError {
   field?: string;

@@ -1,8 +1,7 @@
-import { viewRefusals } from "../contract/views.ts";
 import type { Endpoint } from "../core/endpoint.ts";
 import { notForKeys } from "../core/key-refusal.ts";
 import { refusals } from "../core/refusals.ts";
-import { viewOnly } from "../core/view-refusal.ts";
+import { viewOnly, viewRefusals } from "../core/view-refusals.ts";
 
 /** The body of every refusal. */
 export const errorSchema = {

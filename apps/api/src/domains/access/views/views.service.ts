@@ -1,5 +1,5 @@
 import { type CurrentUser, superOwnerId } from "@portal/api-client/contract/current-user";
-import { viewRefusals } from "@portal/api-client/contract/views";
+import { viewRefusals } from "@portal/api-client/views";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
