@@ -245,6 +245,7 @@ export interface components {
             mustChangePassword?: boolean;
             mustSetUpSecondFactor?: boolean;
             hasSecondFactor?: boolean;
+            undoHours?: number;
             view?: {
                 viewer: string;
                 /** Format: date-time */

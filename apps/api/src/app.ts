@@ -154,6 +154,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       staffPasswords,
       maskNumbers,
       viewAsMinutes: deps.viewAsMinutes,
+      undoHours: bulk.undoHours,
       onSignIn: () => metrics.signedIn(),
     }),
     ...subscriberRoutes({ lists, numbers, carriers: deps.carriers }),

@@ -29,6 +29,8 @@ export const CurrentUser = userEntity({
   mustSetUpSecondFactor: z.optional(z.boolean()),
   /** The user has a second factor, which is asked for besides the password. */
   hasSecondFactor: z.optional(z.boolean()),
+  /** So many hours a file can be undone after its end; absent where it cannot. */
+  undoHours: z.optional(z.int()),
   /** Only in a view, in which somebody else looks at the portal as this user: `permissions` are those that both hold. */
   view: z.optional(
     z.object({

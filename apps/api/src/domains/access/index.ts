@@ -26,6 +26,7 @@ interface Dependencies {
   staffPasswords: StaffPasswords;
   maskNumbers: boolean;
   viewAsMinutes: number;
+  undoHours: number;
   onSignIn: () => void;
 }
 
@@ -46,11 +47,12 @@ export function accessRoutes({
   staffPasswords,
   maskNumbers,
   viewAsMinutes,
+  undoHours,
   onSignIn,
 }: Dependencies) {
   const { db, timeZone } = lists;
   const { mail, secondFactorRoles } = factors;
-  const readUser = createReadUser({ db, timeZone, secondFactorRoles, maskNumbers });
+  const readUser = createReadUser({ db, timeZone, secondFactorRoles, maskNumbers, undoHours });
   return {
     auth: authRoutes({
       db,
@@ -62,7 +64,7 @@ export function accessRoutes({
       readUser,
       onSignIn,
     }),
-    users: userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, maskNumbers, mail }),
+    users: userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, maskNumbers, undoHours, mail }),
     secondFactor: secondFactorRoutes(factors),
     sessions: sessionRoutes(db),
     keys: keyRoutes(db),

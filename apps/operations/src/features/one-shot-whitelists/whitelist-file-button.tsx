@@ -1,12 +1,10 @@
+import { useCurrentUser } from "@portal/auth";
 import { type FileCalls, FileDialog, type FileUpload, useFileUpload } from "@portal/records";
 import { Button, toast, useConfirm } from "@portal/ui";
 import { useState } from "react";
 import { JobRowsButton } from "../../jobs/job-rows-button.tsx";
 
 type Counts = Readonly<Record<string, number>>;
-
-/** Only a job that has ended knows its hours. */
-const undoText = "Where your installation allows it, the page of its job offers an undo, and says until when.";
 
 interface WhitelistFileButtonProps {
   /** The label of the button and of its dialog: `Import CSV` or `Delete CSV`. */
@@ -27,6 +25,8 @@ export function WhitelistFileButton(props: WhitelistFileButtonProps) {
   const { label, calls, counts, doneText, confirmed = false, onDone } = props;
   const [isOpen, setOpen] = useState(false);
   const confirm = useConfirm();
+  const hours = useCurrentUser()?.undoHours;
+  const undo = hours && `It can be undone for ${hours} ${hours === 1 ? "hour" : "hours"}, on the page of its job.`;
   const upload = useFileUpload(calls, {
     onDone: (done) => {
       toast.success(doneText(done));
@@ -38,7 +38,7 @@ export function WhitelistFileButton(props: WhitelistFileButtonProps) {
   const asking: FileUpload = {
     ...upload,
     send: async (file, options = {}) => {
-      const isMeant = options.preview || (await confirm({ description: `${label}: ${file.name}`, undo: undoText }));
+      const isMeant = options.preview || (await confirm({ description: `${label}: ${file.name}`, undo }));
       if (isMeant) upload.send(file, options);
     },
   };

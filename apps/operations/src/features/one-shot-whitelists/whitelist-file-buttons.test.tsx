@@ -32,7 +32,10 @@ function open(
       },
     ],
   };
-  const page = renderRoute(remote, "WhitelistOneShot", { api, user: build.currentUser({ permissions }) });
+  const page = renderRoute(remote, "WhitelistOneShot", {
+    api,
+    user: build.currentUser({ permissions, undoHours: 24 }),
+  });
   const openDialog = async (name: string) => {
     await page.user.click(await screen.findByRole("button", { name }));
     const dialog = within(await screen.findByRole("dialog", { name }));
@@ -69,7 +72,7 @@ describe("whitelist by file", () => {
     const { confirm, choose } = await openDialog("Delete CSV");
     await choose(csv);
     await user.click(confirm);
-    await screen.findByText(/the page of its job offers an undo/);
+    await screen.findByText("It can be undone for 24 hours, on the page of its job.");
     expect(api.callsTo("oneShotWhitelists.remove")).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Confirm" }));
     await screen.findByText("Done Successfully! Deleted: 9. Not found: 1.");

@@ -5,7 +5,7 @@ import { presentPerson } from "./users.presenter.ts";
 /** The signed-in user in the form of `get-user-logued` and of the login's answer. */
 export const presentCurrentUser = (
   row: CurrentUserRow,
-  { timeZone, maskNumbers }: { timeZone: string; maskNumbers: boolean },
+  { timeZone, maskNumbers, undoHours }: { timeZone: string; maskNumbers: boolean; undoHours: number },
 ): CurrentUser => ({
   ...presentPerson(row),
   roles: row.roles,
@@ -16,4 +16,5 @@ export const presentCurrentUser = (
   ...(row.must_change_password && { mustChangePassword: true }),
   ...(row.must_set_up_second_factor && { mustSetUpSecondFactor: true }),
   ...(row.has_second_factor && { hasSecondFactor: true }),
+  ...(undoHours > 0 && { undoHours }),
 });

@@ -27,12 +27,17 @@ interface Dependencies extends ResourceDependencies {
   staffPasswords: StaffPasswords;
   secondFactorRoles: readonly string[];
   maskNumbers: boolean;
+  undoHours: number;
   mail: SendMail;
 }
 
 /** Reads a user in the form of `get-user-logued` and of the login's answer. */
 export const createReadUser =
-  ({ db, secondFactorRoles, ...portal }: Pick<Dependencies, "db" | "timeZone" | "secondFactorRoles" | "maskNumbers">) =>
+  ({
+    db,
+    secondFactorRoles,
+    ...portal
+  }: Pick<Dependencies, "db" | "timeZone" | "secondFactorRoles" | "maskNumbers" | "undoHours">) =>
   async (userId: number): Promise<CurrentUser> =>
     presentCurrentUser(await currentUser(db, userId, secondFactorRoles).executeTakeFirstOrThrow(), portal);
 
