@@ -23,7 +23,9 @@ export function handlerInput(endpoint: Endpoint, call: FakeCall, params: Record<
   const raw = readQuery(call.query);
   return {
     params: endpoint.params && check(endpoint.params, params, "path parameters"),
-    query: endpoint.list ? listQuery(endpoint.list, raw) : endpoint.query && check(endpoint.query, raw, "query"),
+    query: endpoint.list
+      ? listQuery(endpoint, endpoint.list, raw)
+      : endpoint.query && check(endpoint.query, raw, "query"),
     body: endpoint.body && check(endpoint.body, call.body, "body"),
   };
 }
@@ -36,8 +38,8 @@ export function check(schema: Schema, value: unknown, what: string): unknown {
   throw new Error(`the ${what} does not fit the contract:\n${issues.join("\n")}\n${JSON.stringify(value, null, 2)}`);
 }
 
-function listQuery(rules: NonNullable<Endpoint["list"]>, raw: Record<string, unknown>) {
-  const parsed = parseListQuery(rules, raw);
+function listQuery({ columns }: Endpoint, rules: NonNullable<Endpoint["list"]>, raw: Record<string, unknown>) {
+  const parsed = parseListQuery(rules, raw, columns);
   if (parsed.ok) return parsed.query;
   throw new Error(`the query does not fit the contract: ${JSON.stringify(parsed.errors)}`);
 }

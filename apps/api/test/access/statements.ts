@@ -267,6 +267,13 @@ export const statements: Statements<Contract> = {
       params: { id: await savedView(side, userId) },
     })),
   },
+  roleViews: {
+    get: sameForAll(ownSettings, () => ({ query: "list=Carriers" })),
+    give: owning(ownSettings, async (side, _own, userId) => ({
+      params: { id: await savedView(side, userId) },
+      body: { roles: [] },
+    })),
+  },
   audit: {
     paginate: listing(lineOf),
     history: listing(lineOf, { ask: () => ({ query: "entity=country&entityId=1" }) }),

@@ -45,6 +45,7 @@ import { reportReaders } from "./report-readers.ts";
 import { reportRuns } from "./report-runs.ts";
 import { reportUserFilters } from "./report-user-filters.ts";
 import { reports } from "./reports.ts";
+import { roleViews } from "./role-views.ts";
 import { roles } from "./roles.ts";
 import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
@@ -85,6 +86,7 @@ export const contract = {
   msisdns,
   audit,
   listSettings,
+  roleViews,
   blacklistFiles,
   directSubscriptions,
   broadcasts,

@@ -42,16 +42,31 @@ export const ListView = z.object({
 });
 export type ListView = z.output<typeof ListView>;
 
+/** A saved view that was given to a role of the signed-in user. */
+export const ViewOfRole = z.extend(ListView, {
+  /** The roles of the user that have the view, by name. */
+  roleNames: z.array(result.text),
+  /** The role for which the list opens with this view; null for all views but one of each list. */
+  defaultOf: z.nullable(result.text),
+  /** The filters of the view that the user may not see; its query comes without them. */
+  leftOut: z.array(result.text),
+});
+export type ViewOfRole = z.output<typeof ViewOfRole>;
+
 /** All list settings of the signed-in user. */
-export const ListSettings = z.object({ columns: z.array(ListColumns), views: z.array(ListView) });
+export const ListSettings = z.object({
+  columns: z.array(ListColumns),
+  views: z.array(ListView),
+  roleViews: z.array(ViewOfRole),
+});
 export type ListSettings = z.output<typeof ListSettings>;
 
 const root = "/services/list-settings";
 
-/** The list settings of users: they see only their own, and another user's view is unknown (404). */
+/** The list settings of users: they see only their own and those of their roles; another user's view is unknown (404). */
 export const listSettings = {
   get: endpoint({
-    summary: "Hidden columns and saved views of the signed-in user, views by name",
+    summary: "Hidden columns of the signed-in user, their saved views by name, and the views of their roles",
     method: "GET",
     path: root,
     access: "signed-in",
@@ -74,7 +89,7 @@ export const listSettings = {
     response: ListView,
   }),
   editView: endpoint({
-    summary: "Renames a view, or replaces what it shows",
+    summary: "Renames a view, or replaces what it shows; one that roles have takes the right to give views",
     method: "PUT",
     path: `${root}/views/:id`,
     access: "signed-in",

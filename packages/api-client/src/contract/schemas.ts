@@ -38,6 +38,7 @@ export * from "./report-categories.ts";
 export * from "./report-chart-types.ts";
 export * from "./report-datasources.ts";
 export * from "./report-deliveries.ts";
+export * from "./role-views.ts";
 export * from "./roles.ts";
 export * from "./sessions.ts";
 export * from "./shortcodes.ts";

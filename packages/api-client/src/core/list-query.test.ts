@@ -171,6 +171,18 @@ describe("parseListQuery", () => {
     );
   });
 
+  it("reads the columns of an export in their order, each once, and refuses others", () => {
+    const columns = ["carrierId", "carrierName"];
+    const read = (value: unknown) => parseListQuery(rules, { columns: value }, columns);
+    const wrong = [{ field: "columns", message: "Must be some of: carrierId, carrierName" }];
+    expect(read("carrierName,carrierId,carrierName")).toMatchObject({
+      query: { columns: ["carrierName", "carrierId"], filters: [] },
+    });
+    expect(read("")).toMatchObject({ ok: true, query: { filters: [] } });
+    for (const value of ["carrierName,password", 7, [{}]]) expect(read(value)).toEqual({ ok: false, errors: wrong });
+    expect(parseListQuery(rules, { columns: "carrierId" })).toMatchObject({ ok: false });
+  });
+
   it("never throws, whatever the query holds", () => {
     fc.assert(fc.property(fc.dictionary(fc.string(), fc.anything()), (raw) => void parseListQuery(rules, raw)));
   });

@@ -58,6 +58,8 @@ export interface ListQuery<Filter extends string = string, Sort extends string =
   readonly filters: readonly ListFilter<Filter>[];
   readonly sortBy?: Sort;
   readonly sort?: "asc" | "desc";
+  /** The columns of an export in their order; absent for all. They travel like a filter, as `columns=a,b`. */
+  readonly columns?: readonly string[];
 }
 
 export const pageSizes = [15, 30, 50, 100] as const;
@@ -138,10 +140,18 @@ function withRange(
 
 export type ParsedListQuery = { ok: true; query: ListQuery } | { ok: false; errors: FieldError[] };
 
-/** Reads the wire's keys (plain, indexed, repeated, or with `filters`, see `listFilters`); names each bad or unknown key. */
-export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, unknown>>): ParsedListQuery {
+/**
+ * Reads the wire's keys (plain, indexed, repeated, or with `filters`, see `listFilters`); names each bad or unknown key. Only an
+ * export has columns to choose.
+ */
+export function parseListQuery(
+  rules: ListRules,
+  { columns, ...raw }: Readonly<Record<string, unknown>>,
+  choices?: readonly string[],
+): ParsedListQuery {
   const errors: FieldError[] = [];
-  const { page, limit, sortBy, sort, filters, ...flat } = raw;
+  const { page, limit, sortBy, sort, filters, ...flat } =
+    choices || columns === undefined ? (raw as Record<string, unknown>) : { ...raw, columns };
   const integer = (field: string, value: unknown, fallback: number, max: number) => {
     if (value === undefined || value === "") return fallback;
     const number = typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
@@ -173,9 +183,23 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
       },
     ),
   };
+  const chosen = choices && chosenColumns(columns, choices, errors);
   if (errors.length > 0) return { ok: false, errors };
   const picked = withRange(rules, query.filters, (days) => pickedDays({ startDate: days[0], endDate: days.at(-1) }));
-  return { ok: true, query: { ...query, filters: picked } };
+  return { ok: true, query: { ...query, filters: picked, ...(chosen && { columns: chosen }) } };
+}
+
+/** The columns of `columns=a,b`, each once; undefined where none are named. */
+function chosenColumns(
+  value: unknown,
+  choices: readonly string[],
+  errors: FieldError[],
+): readonly string[] | undefined {
+  const parts = [value ?? ""].flat();
+  const named = parts.flatMap((part) => (typeof part === "string" ? part.split(",").filter(Boolean) : [""]));
+  if (named.some((name) => !choices.includes(name)))
+    errors.push({ field: "columns", message: `Must be some of: ${choices.join(", ")}` });
+  return named.length > 0 ? [...new Set(named)] : undefined;
 }
 
 /** Refuses too many filters before any is checked: each value costs the database a search. */

@@ -6,6 +6,7 @@ import { inPlace } from "./schemas.ts";
 export const parametersOf = (endpoint: Endpoint): object[] => [
   ...pathParameters(endpoint),
   ...(endpoint.list ? listParameters(endpoint.list) : queryParameters(endpoint)),
+  ...(endpoint.list && endpoint.columns ? [columnsParameter(endpoint.columns)] : []),
   ...(endpoint.idempotent ? [idempotencyKey] : []),
 ];
 
@@ -47,6 +48,16 @@ function filterSchema(kind: FilterKind) {
   if ("day" in kind || "range" in kind) return { type: "string", format: "date" };
   return "suggestions" in kind ? { type: "string", examples: kind.suggestions } : words(kind);
 }
+
+const columnsParameter = (columns: readonly string[]) => ({
+  name: "columns",
+  in: "query",
+  required: false,
+  description: "The columns of the file in their order, with commas between them; without it the file has all of them",
+  style: "form",
+  explode: false,
+  schema: { type: "array", items: words(columns) },
+});
 
 const words = (choices: readonly string[]) => ({ type: "string", enum: choices });
 

@@ -37,6 +37,7 @@ export function ListFrame<Row, Filter extends string, Sort extends string>(props
   const settings = useListSettings(list.name);
   const allColumns = columnsOf<Row>(props.children);
   const columns = shownColumns(list, allColumns, settings);
+  const leftOut = settings.roleViews.find(({ viewId }) => viewId === list.look.view)?.leftOut ?? [];
   const rows = { ...list, loading: list.loading || settings.loading }; // columns that are hidden a moment later would make the table jump
 
   return (
@@ -57,6 +58,12 @@ export function ListFrame<Row, Filter extends string, Sort extends string>(props
         {list.failure && !failed && (
           <Alert tone="danger" actions={<Button onClick={list.retry}>Retry</Button>}>
             These rows could not be refreshed. {list.failure.message}
+          </Alert>
+        )}
+        {leftOut.length > 0 && (
+          <Alert tone="info">
+            This view has filters that you may not see. They are left out:{" "}
+            {leftOut.map((key) => allColumns.find(({ field }) => field === key)?.label ?? key).join(", ")}
           </Alert>
         )}
         {props.bar}

@@ -1,4 +1,4 @@
-import type { ListSettings as KeptListSettings, ListView } from "@portal/api-client/contract/list-settings";
+import type { ListSettings as KeptListSettings, ListView, ViewOfRole } from "@portal/api-client/contract/list-settings";
 import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { asMutation, asQuery } from "../options.ts";
@@ -12,6 +12,8 @@ export interface ListSettings {
   /** Absent until the user has chosen columns of this list. */
   readonly hidden: readonly string[] | undefined;
   readonly views: readonly ListView[];
+  /** The views that roles of the user have. */
+  readonly roleViews: readonly ViewOfRole[];
   retry(): void;
   hide(fields: readonly string[]): void;
   /** Resolves with the saved view. */
@@ -26,10 +28,7 @@ export interface ListSettings {
  */
 export function useListSettings(list: string): ListSettings {
   const { listSettings: source } = usePortalData();
-  const load = useQuery<KeptListSettings>({
-    ...asQuery<KeptListSettings>(source?.load() ?? { queryKey: ["no list settings"], queryFn: skipToken }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const load = useKeptSettings();
   const [chosen, setChosen] = useState<readonly string[]>(); // keeps the ticks of the user until the stored settings have caught up
   const columns = useMutation(asMutation<HiddenColumns, unknown>(source?.saveColumns()));
   const create = useMutation(asMutation<Omit<ListView, "viewId">, ListView>(source?.createView()));
@@ -41,6 +40,7 @@ export function useListSettings(list: string): ListSettings {
     failed: load.isError,
     hidden: chosen ?? load.data?.columns.find((kept) => kept.list === list)?.hiddenColumns,
     views: load.data?.views.filter((view) => view.list === list) ?? [],
+    roleViews: load.data?.roleViews.filter((view) => view.list === list) ?? [],
     retry: () => void load.refetch(),
     hide: (hiddenColumns) => {
       setChosen(hiddenColumns);
@@ -50,4 +50,17 @@ export function useListSettings(list: string): ListSettings {
     editView: edit.mutateAsync,
     removeView: remove.mutateAsync,
   };
+}
+
+/** The view with which a list opens for the roles of its user. */
+export function useDefaultView(list: string): ViewOfRole | undefined {
+  return useKeptSettings().data?.roleViews.find((view) => view.list === list && view.defaultOf !== null);
+}
+
+function useKeptSettings() {
+  const { listSettings: source } = usePortalData();
+  return useQuery<KeptListSettings>({
+    ...asQuery<KeptListSettings>(source?.load() ?? { queryKey: ["no list settings"], queryFn: skipToken }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -107,7 +107,7 @@ describe("the column picker", () => {
     kept.calls.load.mockReturnValueOnce(promise);
     renderList({ kept });
     await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(16));
-    resolve({ columns: [{ list: "Carriers", hiddenColumns: ["countryName"] }], views: [] });
+    resolve({ columns: [{ list: "Carriers", hiddenColumns: ["countryName"] }], views: [], roleViews: [] });
     await loaded();
     expect(heads()).toEqual(["ID", "Name"]);
   });
@@ -245,7 +245,88 @@ describe("saved views", () => {
   });
 });
 
+describe("views of roles", () => {
+  const ofRole = {
+    ...mexico,
+    viewId: 8,
+    viewName: "For support",
+    roleNames: ["Support"],
+    defaultOf: null,
+    leftOut: [],
+  };
+  const standard = { ...ofRole, defaultOf: "Support" };
+  const keptOf = (...roleViews: (typeof ofRole | typeof standard)[]) => keptListSettings({ roleViews });
+
+  it("stand in the menu under a heading of their own, and can only be opened", async () => {
+    const { user, search } = renderList({ kept: keptOf(ofRole) });
+    await loaded();
+    expect(search()).toBe("");
+    await user.click(button("Views"));
+    const group = await screen.findByRole("group", { name: "For your role" });
+    await user.click(within(group).getByRole("menuitemradio", { name: "For support" }));
+    expect(queryOf(search())).toEqual({ countryName: "Mex", columns: "carrierId", view: "8" });
+    await user.click(await screen.findByRole("button", { name: "Views: For support" }));
+    await screen.findByRole("menuitem", { name: "Save as new view" });
+    for (const name of ["Rename view", "Delete view", "Give views to roles"])
+      expect(screen.queryByRole("menuitem", { name })).toBeNull();
+  });
+
+  it("open a list that is called without anything; All stays in the address, and so does a list without filters", async () => {
+    const { user, search, calls } = renderList({ kept: keptOf(standard) });
+    await screen.findByRole("button", { name: "Views: For support" });
+    expect(queryOf(search())).toEqual({ countryName: "Mex", columns: "carrierId", view: "8" });
+    await loaded();
+    expect(heads()).toEqual(["ID"]);
+    await user.click(button("Views: For support"));
+    expect(await screen.findByRole("menuitemradio", { name: "For support (default of Support)" })).toBeTruthy();
+    await user.click(await screen.findByRole("menuitemradio", { name: "All" }));
+    await waitFor(() => expect(search()).toBe("?view=all"));
+    expect(calls.paginate).toHaveBeenLastCalledWith(expect.objectContaining({ filters: [] }));
+    await user.click(button("Name"));
+    await waitFor(() => expect(queryOf(search())).toEqual({ sortBy: "carrierName", sort: "asc" }));
+    await user.click(button("Name"));
+    await user.click(button("Name"));
+    await waitFor(() => expect(search()).toBe("?view=all"));
+    await user.click(button("Views"));
+    expect((await screen.findByRole("menuitemradio", { name: "All" })).getAttribute("aria-checked")).toBe("true");
+  });
+
+  it("do not take the place of a link's filters", async () => {
+    const { search } = renderList({ kept: keptOf(standard), start: `${address}?carrierName=mov` });
+    await loaded();
+    expect(search()).toBe("?carrierName=mov");
+  });
+
+  it("say which filters were left out", async () => {
+    renderList({ kept: keptOf({ ...standard, leftOut: ["countryName"] as never[] }) });
+    await loaded();
+    expect(screen.getByText(/^This view has filters/).textContent).toBe(
+      "This view has filters that you may not see. They are left out: Country",
+    );
+  });
+});
+
 describe("the export", () => {
+  it("asks for the columns where some are hidden, and has them in the order of the list", async () => {
+    const download = vi.fn(async (_query: ListQuery, _args: DownloadArgs) => ({
+      blob: new Blob(["id"]),
+      filename: "c.csv",
+    }));
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:carriers");
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    const { user } = renderList({ download, start: `${address}?columns=countryName,carrierId` });
+    await loaded();
+    await user.click(button("Export"));
+    await user.click(await screen.findByRole("menuitem", { name: "These columns" }));
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
+    expect(download.mock.lastCall?.[0].filters).toEqual([{ field: "columns", value: "carrierId,countryName" }]);
+    await user.click(button("Export"));
+    await user.click(await screen.findByRole("menuitem", { name: "All columns" }));
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(2));
+    expect(download.mock.lastCall?.[0].filters).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
   it("downloads what the list shows, filtered and sorted, and tells how much has arrived (C-17)", async () => {
     const { promise, resolve } = Promise.withResolvers<Download>();
     const download = vi.fn((_query: ListQuery, { onReceive }: DownloadArgs) => {

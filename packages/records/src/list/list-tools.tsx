@@ -9,7 +9,10 @@ import type { ListState } from "./use-list-page.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
 export interface ListToolsProps {
-  list: Pick<ListState<unknown>, "subject" | "retry" | "look" | "queryToShare" | "open" | "changeLook" | "download">;
+  list: Pick<
+    ListState<unknown>,
+    "rules" | "name" | "subject" | "retry" | "look" | "queryToShare" | "open" | "changeLook" | "download"
+  >;
   columns: ShownColumns;
   settings: ListSettings;
   /** A further tool at the end. */
@@ -20,6 +23,8 @@ export interface ListToolsProps {
  * The tools beside a list's filters: columns and views where they are kept, and the export where the module has one.
  */
 export function ListTools({ list, columns, settings, children }: ListToolsProps) {
+  // a list sorts by the columns of its export
+  const columnsOfFile = columns.hidden.length > 0 ? columns.shown.filter((key) => list.rules.sortBy.includes(key)) : [];
   if (!settings.offered && !list.download && !children) return null;
   return (
     <Tools>
@@ -30,7 +35,7 @@ export function ListTools({ list, columns, settings, children }: ListToolsProps)
         </>
       )}
       {list.subject.file && <ImportButton list={list} />}
-      {list.download && <ExportButton download={list.download} />}
+      {list.download && <ExportButton download={list.download} columns={columnsOfFile} />}
       {children}
     </Tools>
   );

@@ -11,7 +11,8 @@ interface Export {
   readonly running: boolean;
   /** The number of bytes that have arrived. */
   readonly received: number;
-  start(): void;
+  /** Loads the file with these columns, or with all of them. */
+  start(columns?: readonly string[]): void;
   cancel(): void;
 }
 
@@ -23,10 +24,10 @@ export function useExport(download: DownloadList): Export {
   const [received, setReceived] = useState(0);
   const abort = useRef(new AbortController());
   const { isPending, mutate } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (columns: readonly string[] | undefined) => {
       const { signal } = abort.current;
       try {
-        const file = await download({ signal, onReceive: setReceived });
+        const file = await download({ signal, onReceive: setReceived, ...(columns && { columns }) });
         if (!file) return;
         saveFile(file.blob, file.filename ?? "export.csv");
         toast.success("Export finished");
@@ -38,10 +39,10 @@ export function useExport(download: DownloadList): Export {
   return {
     running: isPending,
     received,
-    start: () => {
+    start: (columns) => {
       abort.current = new AbortController();
       setReceived(0);
-      mutate();
+      mutate(columns);
     },
     cancel: () => abort.current.abort(),
   };

@@ -3,10 +3,11 @@ import type { ResourceName } from "@portal/api-client/resources";
 import { useHiddenFilters } from "@portal/auth";
 import { toast, toSearch, useCurrentRouteName, useQueryState, valuesByKey } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { asMutation, type LoadOptions, type WriteOptions } from "../options.ts";
 import { storedLimit, storeLimit } from "./list-limit.ts";
 import { storeListQuery } from "./list-memory.ts";
+import { useDefaultView } from "./list-settings.ts";
 import { type ListLook, readListLook, readListQuery, writeListLook, writeListQuery } from "./list-url.ts";
 import { type ListSubject, useListSubject } from "./use-list-subject.ts";
 import { usePrefetchForm } from "./use-prefetch-form.ts";
@@ -15,7 +16,11 @@ import { type Page, type RowsState, useRows } from "./use-rows.ts";
 export interface DownloadArgs {
   readonly signal?: AbortSignal;
   readonly onReceive?: OnReceive;
+  /** The columns of the file in their order; absent for all. */
+  readonly columns?: readonly string[];
 }
+
+type ListAddress = Record<string, string | string[] | undefined>;
 
 /** The part of `resourceQueries` that a list needs. */
 interface ListQueries<Row, Filter extends string = string, Sort extends string = string> {
@@ -76,13 +81,31 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   // a link of somebody else may have filters that this user's tie hides
   const query = { ...queryInAddress, filters: queryInAddress.filters.filter(({ field }) => !hidden.includes(field)) };
   const look = readListLook(state);
-  const write = (written: ListQuery<Filter, Sort>, shown = look) => ({
-    ...writeListQuery(rules, written),
-    ...(isOwn(storedLimit(name)) && { limit: String(written.limit) }),
-    ...writeListLook(shown),
+  const standard = useDefaultView(name);
+  /** The list of all records keeps that in its address, where an address without anything opens the view of a role. */
+  const asAll = (written: ListAddress): ListAddress =>
+    standard && toSearch({ ...written, limit: undefined }) === "" ? { ...written, view: "all" } : written;
+  const write = (written: ListQuery<Filter, Sort>, shown = look) =>
+    asAll({
+      ...writeListQuery(rules, written),
+      ...(isOwn(storedLimit(name)) && { limit: String(written.limit) }),
+      ...writeListLook(shown),
+    });
+  const asView = (text: string, view?: number): ListAddress => ({
+    limit: write(query).limit,
+    ...valuesByKey(text),
+    view: view === undefined ? undefined : String(view),
   });
   const search = toSearch(write(query));
   useEffect(() => storeListQuery(name, search), [name, search]);
+
+  const opens = standard !== undefined && Object.keys(state).length === 0;
+  const openDefault = useEffectEvent(() => {
+    if (standard) setState(asView(standard.viewQuery, standard.viewId));
+  });
+  useEffect(() => {
+    if (opens) openDefault();
+  }, [opens]);
 
   const configured = queries !== undefined;
   useEffect(() => {
@@ -104,6 +127,7 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
 
   return {
     ...rows,
+    loading: rows.loading || opens,
     name,
     subject,
     look,
@@ -115,15 +139,16 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
     changeLook: (changed) => setState(write(query, changed)),
     queryToShare: () => toSearch(writeListQuery(rules, { ...query, page: 1, limit: defaultPageSize })),
     open: (text = "", view) => {
-      const next = {
-        limit: write(query).limit,
-        ...valuesByKey(text),
-        view: view === undefined ? undefined : String(view),
-      };
+      const next = asAll(asView(text, view));
       if (toSearch(next) === search) rows.retry();
       else setState(next, { push: true });
     },
-    download: download && ((args) => download(query, args)),
+    download:
+      download &&
+      (({ columns, ...args }) => {
+        const chosen = columns ? [{ field: "columns" as Filter, value: columns.join(",") }] : []; // travels like a filter
+        return download({ ...query, filters: [...query.filters, ...chosen] }, args);
+      }),
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,
   };

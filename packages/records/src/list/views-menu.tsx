@@ -1,5 +1,6 @@
 import type { ListView } from "@portal/api-client/contract/list-settings";
 import { texts } from "@portal/api-client/texts";
+import { useCan } from "@portal/auth";
 import { lazyDialog, Menu, type MenuItem, toast, toSearch, useConfirm, valuesByKey } from "@portal/ui";
 import Bookmark from "lucide-react/icons/bookmark";
 import { useState } from "react";
@@ -9,10 +10,11 @@ import { ToolFace } from "./tool-face.tsx";
 import { useCopyLink } from "./use-copy-link.tsx";
 import type { ListState } from "./use-list-page.ts";
 
+const RoleViewsDialog = lazyDialog(() => import(/* webpackChunkName: "dialogs" */ "./role-views-dialog.tsx"));
 const ViewNameDialog = lazyDialog(() => import(/* webpackChunkName: "dialogs" */ "./view-name-dialog.tsx"));
 
 interface ViewsMenuProps {
-  list: Pick<ListState<unknown>, "look" | "queryToShare" | "open" | "changeLook">;
+  list: Pick<ListState<unknown>, "name" | "look" | "queryToShare" | "open" | "changeLook">;
   /** Fields of the columns on screen. */
   shown: readonly string[];
   settings: ListSettings;
@@ -28,7 +30,11 @@ export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
   const [naming, setNaming] = useState<{ view?: ListView }>();
   const { copyLink, byHand } = useCopyLink();
   const onScreen = toSearch({ ...valuesByKey(list.queryToShare()), columns: shown.join(",") });
-  const active = settings.views.find(({ viewId }) => viewId === list.look.view);
+  const [giving, setGiving] = useState(false);
+  const mayGive = useCan("role.edit");
+  const own = settings.views.find(({ viewId }) => viewId === list.look.view);
+  const active = own ?? settings.roleViews.find(({ viewId }) => viewId === list.look.view);
+  const ofRoles = settings.roleViews.filter(({ viewId }) => !settings.views.some((view) => view.viewId === viewId));
   const isChanged = active !== undefined && active.viewQuery !== onScreen;
   const isStart = !active && list.queryToShare() === "" && !list.look.columns;
 
@@ -45,24 +51,30 @@ export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
     toast.success(texts.deleted);
   };
 
-  const ofActive: readonly (MenuItem | false)[] = active
+  const ofActive: readonly (MenuItem | false)[] = own
     ? [
-        isChanged && { id: "update", label: `Update “${active.viewName}”`, onSelect: () => update(active) },
-        { id: "rename", label: "Rename view", onSelect: () => setNaming({ view: active }) },
-        { id: "delete", label: "Delete view", onSelect: () => void remove(active) },
+        isChanged && { id: "update", label: `Update “${own.viewName}”`, onSelect: () => update(own) },
+        { id: "rename", label: "Rename view", onSelect: () => setNaming({ view: own }) },
+        { id: "delete", label: "Delete view", onSelect: () => void remove(own) },
       ]
     : [];
+  const entry = ({ viewId, viewName, viewQuery }: ListView, standard: string | null = null): MenuItem => ({
+    id: String(viewId),
+    label: standard === null ? viewName : `${viewName} (default of ${standard})`,
+    checked: viewId === active?.viewId,
+    onSelect: () => list.open(viewQuery, viewId),
+  });
   const items: readonly (MenuItem | false)[] = [
     { id: "all", label: "All", checked: isStart, onSelect: () => list.open() },
-    ...settings.views.map(({ viewId, viewName, viewQuery }) => ({
-      id: String(viewId),
-      label: viewName,
-      checked: viewId === active?.viewId,
-      onSelect: () => list.open(viewQuery, viewId),
+    ...settings.views.map((view) => entry(view)),
+    ...ofRoles.map((view, index) => ({
+      ...entry(view, view.defaultOf),
+      ...(index === 0 && { heading: "For your role" }),
     })),
     settings.failed && { id: "retry", label: "Load views again", onSelect: settings.retry },
     { id: "new", label: "Save as new view", divided: true, onSelect: () => setNaming({}) },
     ...ofActive,
+    mayGive && { id: "give", label: "Give views to roles", onSelect: () => setGiving(true) },
     { id: "link", label: "Copy link", divided: true, onSelect: () => void copyLink(`${pathname}?${onScreen}`) },
   ];
 
@@ -70,6 +82,7 @@ export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
     <>
       <Menu button={<Face active={active} isChanged={isChanged} />} items={items.filter((item) => item !== false)} />
       {byHand}
+      {giving && <RoleViewsDialog list={list} settings={settings} onClose={() => setGiving(false)} />}
       {naming && (
         <ViewNameDialog
           {...naming}

@@ -11,7 +11,13 @@ export function keptListSettings(start: Partial<KeptListSettings> = {}) {
   const taken = ({ viewName, viewId }: Omit<ListView, "list" | "viewId"> & { viewId?: number }) =>
     views.some((view) => view.viewId !== viewId && view.viewName.toLowerCase() === viewName.toLowerCase());
   const calls = {
-    load: vi.fn(async (): Promise<KeptListSettings> => ({ columns: [...columns], views: [...views] })),
+    load: vi.fn(
+      async (): Promise<KeptListSettings> => ({
+        columns: [...columns],
+        views: [...views],
+        roleViews: start.roleViews ?? [],
+      }),
+    ),
     saveColumns: vi.fn(async (kept: HiddenColumns): Promise<unknown> => {
       columns = [...columns.filter(({ list }) => list !== kept.list), kept];
       return kept;

@@ -15,6 +15,8 @@ export interface MenuItem {
   readonly checked?: boolean;
   /** Draws a line above. */
   readonly divided?: boolean;
+  /** Draws a line and this heading above. The entries down to the next line belong to it. */
+  readonly heading?: string;
   readonly onSelect: () => void;
 }
 
@@ -54,23 +56,35 @@ export default function MenuPanel({ id, triggerId, items, onClose, onLeave }: Me
             onLeave(); // the browser then moves the focus on from the button
           }}
         >
-          {items.map((item) => (
-            <Menu.Item
-              key={item.id}
-              value={item.id}
-              tabIndex={-1}
-              {...roleOf(item)}
-              data-divided={item.divided || undefined}
-              onClick={() => {
-                onLeave();
-                item.onSelect();
-              }}
-            >
-              {item.checked !== undefined && <Check data-off={!item.checked || undefined} />}
-              {item.icon}
-              <span>{item.label}</span>
-            </Menu.Item>
-          ))}
+          {groupsOf(items).map(({ heading, entries }) => {
+            const drawn = entries.map((item) => (
+              <Menu.Item
+                key={item.id}
+                value={item.id}
+                tabIndex={-1}
+                {...roleOf(item)}
+                data-divided={item.divided || undefined}
+                onClick={() => {
+                  onLeave();
+                  item.onSelect();
+                }}
+              >
+                {item.checked !== undefined && <Check data-off={!item.checked || undefined} />}
+                {item.icon}
+                <span>{item.label}</span>
+              </Menu.Item>
+            ));
+            if (heading === undefined) return drawn;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+              <div key={heading} role="group" aria-label={heading}>
+                <div data-heading aria-hidden>
+                  {heading}
+                </div>
+                {drawn}
+              </div>
+            );
+          })}
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>,
@@ -80,3 +94,19 @@ export default function MenuPanel({ id, triggerId, items, onClose, onLeave }: Me
 
 const roleOf = ({ checked }: MenuItem) =>
   checked === undefined ? {} : { role: "menuitemradio", "aria-checked": checked };
+
+interface Group {
+  readonly heading: string | undefined;
+  readonly entries: MenuItem[];
+}
+
+/** The entries by their headings; a line ends a group. */
+function groupsOf(items: readonly MenuItem[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && item.heading === undefined && !item.divided) last.entries.push(item);
+    else groups.push({ heading: item.heading, entries: [item] });
+  }
+  return groups;
+}

@@ -4,7 +4,20 @@ import { floating } from "./floating.recipe.ts";
 export const menuRecipe = defineSlotRecipe({
   slots: ["content", "item"],
   base: {
-    content: { ...floating, minInlineSize: "180px", maxInlineSize: "min(320px, calc(100vw - 16px))", padding: "4px" },
+    content: {
+      ...floating,
+      minInlineSize: "180px",
+      maxInlineSize: "min(320px, calc(100vw - 16px))",
+      padding: "4px",
+      "& [data-heading]": {
+        marginBlockStart: "4px",
+        marginInline: "-4px",
+        padding: "8px 14px 2px",
+        borderBlockStart: "1px solid var(--divider)",
+        color: "muted",
+        fontSize: "small",
+      },
+    },
     item: {
       position: "relative",
       display: "flex",

@@ -6,6 +6,7 @@ import type { ResourceDependencies } from "#platform/records/resource-routes.ts"
 import { auditRoutes } from "./audit/audit.routes.ts";
 import type { ReadableQueries } from "./audit/report-queries.ts";
 import { listSettingsRoutes } from "./list-settings/list-settings.routes.ts";
+import { roleViewRoutes } from "./list-settings/role-views.routes.ts";
 import { lookupRoutes } from "./lookups/lookups.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { releaseRoutes } from "./releases/releases.routes.ts";
@@ -46,6 +47,7 @@ export const operationsRoutes = ({
   releases: releaseRoutes({ db, places: releases }),
   audit: auditRoutes({ db, timeZone, readableQueries }),
   listSettings: listSettingsRoutes(db),
+  roleViews: roleViewRoutes(db),
 });
 
 /** The branches that a replica may serve as well. */

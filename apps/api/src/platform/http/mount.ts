@@ -234,7 +234,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): 
   }
   const rawQuery = request.query as Record<string, unknown>;
   if (endpoint.list) {
-    const parsed = parseListQuery(endpoint.list, rawQuery);
+    const parsed = parseListQuery(endpoint.list, rawQuery, endpoint.download ? endpoint.columns : undefined);
     if (!parsed.ok) throw invalidFields(parsed.errors);
     input.query = parsed.query;
   } else if (endpoint.query) input.query = checked(endpoint.query, rawQuery);

@@ -39,7 +39,7 @@ export async function exportRecords(
     rows: narrowed(source.rows(db, caller)),
     unjoined: narrowed(source.unjoined(db, caller)),
   };
-  const keys = contract.export.columns;
+  const keys = query.columns ?? contract.export.columns;
   const rules = exactNumbers(caller, contract.paginate.list);
   const cells = keys.map((key) => sql.ref(source.columns[key] ?? key).as(key));
   return csvFile({ pool, db, timeZone }, matching(from, rules, query).clearSelect().select(cells), {
@@ -49,6 +49,7 @@ export async function exportRecords(
     line: exportLine({
       entity,
       filters: query.filters,
+      columns: query.columns,
       rows: await countMatching(db, from, rules, query),
       ...(ids && { chosen: ids.length }),
     }),

@@ -27,6 +27,23 @@ describe("the CSV export of a list (C-17)", () => {
     expect(rows[0]?.slice(2)).toEqual([name, "Yes"]);
   });
 
+  it("has the columns that the caller names, in their order, and its audit line names them", async () => {
+    const carrier = await api.build.carrier();
+    const query = `carrierName=${carrier.name}&columns=countryName,carrierName`;
+    const { body: text } = await caller.get("/services/carriers/export", { query });
+    const [head, row] = parse(text);
+    expect(head).toEqual(["Country name", "Carrier name"]);
+    expect(row?.[1]).toBe(carrier.name);
+    expect(await api.lastAudit()).toMatchObject({
+      action: "carrier.export",
+      details: { rows: 1, columns: ["countryName", "carrierName"] },
+    });
+    expect(await caller.get("/services/carriers/export", { query: "columns=createdAt" })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "columns" }] },
+    });
+  });
+
   it.each([
     ["=1+1", "'=1+1"],
     ["-5", "'-5"],

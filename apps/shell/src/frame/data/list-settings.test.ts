@@ -7,6 +7,7 @@ import { listSettingsOfUser } from "./list-settings.ts";
 
 const kept: ListSettings = {
   columns: [{ list: "Carriers", hiddenColumns: ["countryName"] }],
+  roleViews: [],
   views: [{ viewId: 1, list: "Carriers", viewName: "Mexico", viewQuery: "countryName=Mex" }],
 };
 

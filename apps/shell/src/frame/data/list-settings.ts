@@ -37,7 +37,7 @@ const byName = (one: { viewName: string }, other: { viewName: string }) => one.v
 
 /** Shows another list of saved views. */
 const showViews = (context: Context, change: (views: ListSettings["views"]) => ListSettings["views"]) =>
-  showOrLoad(context, ({ columns, views }) => ({ columns, views: change(views) }));
+  showOrLoad(context, ({ views, ...others }) => ({ ...others, views: change(views) }));
 
 /** Hidden columns and saved views of the signed-in user, for the lists of all remotes. */
 export const listSettingsOfUser: ListSettingsSource = {
@@ -53,9 +53,9 @@ export const listSettingsOfUser: ListSettingsSource = {
       },
       onMutate: ({ list, hiddenColumns }, context) => {
         const chosen = { list, hiddenColumns: [...hiddenColumns] };
-        return showChange(context, ({ columns, views }) => ({
+        return showChange(context, ({ columns, ...others }) => ({
+          ...others,
           columns: [...columns.filter((other) => other.list !== list), chosen],
-          views,
         }));
       },
       onSettled: (_answer, error, _variables, wasShown, context) =>

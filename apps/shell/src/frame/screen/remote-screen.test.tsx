@@ -92,7 +92,7 @@ describe("a screen of a remote", () => {
     ["carriers", 1],
     ["forms/carriers/edit/7", 0],
   ])("has what the user keeps for lists under way where a list comes: %s, %i times", async (path, times) => {
-    const get = vi.fn(() => ({ columns: [], views: [] }));
+    const get = vi.fn(() => ({ columns: [], views: [], roleViews: [] }));
     await prefetchedCalls(path, { get });
     expect(get).toHaveBeenCalledTimes(times);
   });
@@ -103,7 +103,10 @@ describe("a screen of a remote", () => {
     sessionStorage.clear();
   });
 
-  async function prefetchedCalls(path: string, listSettings = { get: () => ({ columns: [], views: [] }) }) {
+  async function prefetchedCalls(
+    path: string,
+    listSettings = { get: () => ({ columns: [], views: [], roleViews: [] }) },
+  ) {
     const routes = [
       { name: "Carriers", path: "carriers", asks: [paginate] },
       { name: "CarriersForm", path: "forms/carriers/:action?/:id?", asks: ["/services/carriers/:id"] },

@@ -23,7 +23,7 @@ it("are changed so often in an hour, and no oftener", async () => {
       status: 429,
       body: { message: "Too many attempts, try again in 60 minutes" },
     });
-  expect((await other.get(root)).body).toEqual({ columns: [], views: [] });
+  expect((await other.get(root)).body).toEqual({ columns: [], views: [], roleViews: [] });
 });
 
 describe("hidden columns", () => {

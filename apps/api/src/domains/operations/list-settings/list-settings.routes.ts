@@ -4,12 +4,14 @@ import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { hiddenColumns, views } from "./list-settings.queries.ts";
 import { createView, editView, removeView, saveColumns } from "./list-settings.service.ts";
+import { viewsOfRoles } from "./role-views.queries.ts";
 
-/** `services/list-settings`: the hidden columns and saved views of the signed-in user. */
+/** `services/list-settings`: the hidden columns and saved views of the signed-in user, and the views of their roles. */
 export const listSettingsRoutes = (db: Db): Handlers<typeof contract> => ({
   get: async ({ caller }) => ({
     columns: await hiddenColumns(db, caller).execute(),
     views: await views(db, caller).execute(),
+    roleViews: await viewsOfRoles(db, caller),
   }),
   saveColumns: ({ caller, body }) => saveColumns(db, caller, body),
   createView: ({ caller, body }) => createView(db, caller, body),

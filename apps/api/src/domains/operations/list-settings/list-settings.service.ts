@@ -9,8 +9,9 @@ import { recordAudit } from "#platform/audit/audit.ts";
 import { limits, requireAttempt } from "#platform/auth/attempts.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
-import { badRequest, notFound } from "#platform/errors.ts";
+import { badRequest, forbidden, notFound } from "#platform/errors.ts";
 import { countKept, lockedView, views } from "./list-settings.queries.ts";
+import { isGiven } from "./role-views.queries.ts";
 
 type Columns = z.output<typeof ListColumns>;
 type ViewInput = z.output<typeof ListViewInput>;
@@ -61,11 +62,12 @@ export const createView = (db: Db, caller: Caller, { list, viewName, viewQuery }
     return presentedView(tx, caller, after.id);
   });
 
-/** Renames a view or replaces what it shows. */
+/** Renames a view or replaces what it shows. What roles have is changed only by those who may give views. */
 export const editView = (db: Db, caller: Caller, id: number, { viewName, viewQuery }: Omit<ViewInput, "list">) =>
   inTransaction(db, caller, async (tx): Promise<ListView> => {
     const before = await lockedView(tx, caller, id);
     if (!before) throw notFound();
+    if (!caller.can("role.edit") && (await isGiven(tx, id))) throw forbidden();
     const after = await tx
       .updateTable("list_view")
       .set({ name: viewName, query: viewQuery, updated_at: new Date() })
@@ -76,7 +78,7 @@ export const editView = (db: Db, caller: Caller, id: number, { viewName, viewQue
     return presentedView(tx, caller, id);
   });
 
-/** Removes a view; nothing else refers to it. */
+/** Removes a view; the roles that it was given to lose it. */
 export const removeView = (db: Db, caller: Caller, id: number): Promise<void> =>
   inTransaction(db, caller, async (tx) => {
     const before = await lockedView(tx, caller, id);
@@ -98,7 +100,7 @@ const presentedView = (tx: Transaction, caller: Caller, id: number): Promise<Lis
   views(tx, caller).where("id", "=", id).executeTakeFirstOrThrow();
 
 /** Runs one change of the caller's settings, and counts it against their limit of an hour. */
-const inTransaction = <T>(db: Db, { userId }: Caller, change: (tx: Transaction) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(db: Db, { userId }: Caller, change: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await requireAttempt(tx, limits.listSettings, String(userId));
     return change(tx);
