@@ -2,7 +2,7 @@ import { contract } from "@portal/api-client/contract";
 import { mostBulkRecords } from "@portal/api-client/contract/bulk-changes";
 import type { FastifyInstance } from "fastify";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { accessRecords, accessRoutes } from "./domains/access/index.ts";
+import { accessRecords, accessRoutes, InvitationMailer } from "./domains/access/index.ts";
 import { bulkLists, bulkRoutes, jobKinds } from "./domains/bulk/index.ts";
 import { catalogueRecords, catalogueRoutes } from "./domains/catalogue/index.ts";
 import {
@@ -95,7 +95,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       maxRows: Math.min(uploadLimits.maxRows, mostBulkRecords),
     }),
   ];
-  const jobs = new JobRunner({ pool, db, files, log, writes, kinds, onEnd: metrics.jobEnded.bind(metrics) });
+  const invitations = new InvitationMailer({ db, mail, portalUrl, log });
+  const onEnd: typeof metrics.jobEnded = (...ended) => {
+    metrics.jobEnded(...ended);
+    invitations.wake(); // a file of users has made some
+  };
+  const jobs = new JobRunner({ pool, db, files, log, writes, kinds, onEnd });
   const uploads = new Uploads({ db, files, timeZone, patienceMs: deps.jobPatienceMs, wake: () => jobs.wake() });
   const { mailMissing, delivers } = deps.deliveries;
   const reports = createReports({
@@ -120,6 +125,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   };
   if (replica) runBeside(replica);
   runBeside(jobs);
+  runBeside(invitations);
   runBeside(alarms);
   for (const cleaner of deps.cleansUp ? [binCleaner, new MonthKeeper({ db, retention: deps.retention, log })] : [])
     runBeside(cleaner);
@@ -156,6 +162,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       viewAsMinutes: deps.viewAsMinutes,
       undoHours: bulk.undoHours,
       onSignIn: () => metrics.signedIn(),
+      onInvite: () => invitations.wake(),
     }),
     ...subscriberRoutes({ lists, numbers, carriers: deps.carriers }),
     ...bulkRoutes(lists, { files, uploads, bulk }),

@@ -77,7 +77,6 @@ export const resources = {
     module: "users",
     prefix: "user",
     title: "User",
-    formsOnly: true,
     record: { table: "app_user", id: "userId", flag: "userEnabled", owner: "provider" },
     name: { field: "username", column: "username" },
     list: { route: "Users", title: "Users", path: "administration/users" },

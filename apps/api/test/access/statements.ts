@@ -95,6 +95,12 @@ export const statements: Statements<Contract> = {
     addPermissions: asking(({ userId }) => ({ body: { userId, permissions: [1] } })),
     deletePermissions: asking(({ userId }) => ({ body: { userId, permissions: [1] } })),
     resetSecondFactor: asking(({ userId }) => ({ params: { id: userId } })),
+    invite: asking(async ({ carrierId, providerId, unique, insert }) => {
+      const username = unique().replaceAll(" ", "-");
+      const tie = { carrier_id: carrierId, provider_id: providerId };
+      const user = { username, email: `${username}@example.com`, password_hash: "none", ...tie };
+      return { params: { id: await insert("app_user", user) } };
+    }),
     getUserLogued: exempt("The callers themselves"),
     resetPassword: asking((side) => ({ body: { userId: side.userId, ...newPassword } })),
   },

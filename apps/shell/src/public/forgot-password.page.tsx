@@ -7,13 +7,20 @@ import { Button, IconButton, PasswordInput, TextInput, toast } from "@portal/ui/
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect, useState } from "react";
 import { openScreen } from "../boot/portal-view.ts";
+import { ChoosePasswordPage, useInvitationToken } from "./choose-password.page.tsx";
 import { failureText } from "./failure-text.ts";
 import { PublicCard, PublicForm } from "./public-card.tsx";
 
 const calls = createClient({ sendPin: auth.sendPin, resetPassword: auth.resetPassword }, transport);
 
-/** Password reset in two steps. The email is kept in memory only, so that a reload starts again. */
+/** Password reset by pin. The link of an invitation leads here, too, and asks for the first password. */
 export default function ForgotPasswordPage() {
+  const token = useInvitationToken();
+  return token ? <ChoosePasswordPage token={token} /> : <ResetByPin />;
+}
+
+/** Password reset in two steps. The email is kept in memory only, so that a reload starts again. */
+function ResetByPin() {
   const [email, setEmail] = useState("");
   const [isPinSent, setPinSent] = useState(false);
   return (

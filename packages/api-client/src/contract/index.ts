@@ -12,6 +12,7 @@ import { carriers } from "./carriers.ts";
 import { countries } from "./countries.ts";
 import { currentUser } from "./current-user.ts";
 import { directSubscriptions } from "./direct-subscriptions.ts";
+import { invitations, userInvitations } from "./invitations.ts";
 import { jobs } from "./jobs.ts";
 import { keys } from "./keys.ts";
 import { listSettings } from "./list-settings.ts";
@@ -61,7 +62,8 @@ import { widgets } from "./widgets.ts";
 export const contract = {
   system,
   auth,
-  users: { ...currentUser, ...users },
+  invitations,
+  users: { ...currentUser, ...users, ...userInvitations },
   secondFactor,
   sessions,
   keys: { ...ownKeys, ...keys },

@@ -6,6 +6,7 @@ import { counted, guardFields, JobStarted, UploadOptions } from "./jobs.ts";
 
 /** The resources whose records can be written by a CSV file. */
 export const fileResources = [
+  "users",
   "countries",
   "carriers",
   "carrierPolicies",

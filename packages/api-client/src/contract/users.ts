@@ -43,6 +43,8 @@ export const User = userEntity({
   userEnabled: result.flag,
   lastLogin: z.nullable(result.date),
   hasSecondFactor: z.boolean(),
+  /** Whether the user was invited and has not chosen a password yet. */
+  isInvited: z.boolean(),
 });
 export type User = z.output<typeof User>;
 

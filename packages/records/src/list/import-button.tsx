@@ -7,7 +7,7 @@ import type { ListState } from "./use-list-page.ts";
 const RecordFile = lazyDialog(() => import(/* webpackChunkName: "upload" */ "../record-file/record-file.tsx"));
 
 /** Opens the file of a list's records. The file stays mounted, so that closing its dialog stops nothing. */
-export function ImportButton({ list }: { list: Pick<ListState<unknown>, "subject" | "retry"> }) {
+export function ImportButton({ list }: { list: Pick<ListState<unknown>, "rules" | "subject" | "retry"> }) {
   const [isOpen, setOpen] = useState<boolean>();
   return (
     <>

@@ -8,8 +8,15 @@ import { changedRows } from "./record-file.calls.ts";
 /** Records of one page; each may have a dozen cells. */
 const pageSize = 25;
 
+interface CellTableProps {
+  jobId: number;
+  records: number;
+  /** The columns of the list, in whose order the fields of a record stand. */
+  order: readonly string[];
+}
+
 /** What a file sets, cell by cell: the field of each record before and after. New records are marked. */
-export function CellTable({ jobId, records }: { jobId: number; records: number }) {
+export function CellTable({ jobId, records, order }: CellTableProps) {
   const [page, setPage] = useState(1);
   const load = useQuery({ ...changedRows(jobId, page, pageSize), placeholderData: keepPreviousData });
   if (load.error)
@@ -37,7 +44,7 @@ export function CellTable({ jobId, records }: { jobId: number; records: number }
             </tr>
           </thead>
           {load.data?.results.map((row) => (
-            <RecordCells key={row.place} row={row} />
+            <RecordCells key={row.place} row={row} order={order} />
           ))}
         </table>
       </Cells>
@@ -59,10 +66,10 @@ export function CellTable({ jobId, records }: { jobId: number; records: number }
 }
 
 /** The cells of one record: its line and name stand once, beside all of them. */
-function RecordCells({ row }: { row: JobRow }) {
+function RecordCells({ row, order }: { row: JobRow; order: readonly string[] }) {
   const timeZone = usePortalTimeZone();
   const isNew = row.outcome === "created";
-  const changes = cellChanges(row, timeZone).filter(({ after }) => !isNew || after !== "-");
+  const changes = cellChanges(row, { timeZone, order }).filter(({ after }) => !isNew || after !== "-");
   return (
     <tbody>
       {changes.map(({ field, before, after }, index) => (

@@ -17,21 +17,39 @@ const nameFieldOf = (key: string) => all.find(({ record, list }) => list && reco
 
 /** The heading of a field, as the export has it. */
 function headingOf(key: string): string {
-  const words = (nameFieldOf(key) ?? key).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = (key === "roles" ? "roleNames" : (nameFieldOf(key) ?? key)).replace(
+    /[A-Z]/g,
+    (letter) => ` ${letter.toLowerCase()}`,
+  );
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function textOf(key: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "-";
+  if (Array.isArray(value)) return value.map((role) => String(Object(role).roleName)).join("; ") || "-";
   if (typeof value === "object")
     return textOf(key, (value as Record<string, unknown>)[nameFieldOf(key) ?? ""], timeZone);
   if (key.endsWith("Enabled")) return value === 1 ? "Yes" : "No";
   return typeof value === "string" && isoDate.test(value) ? formatDateTime(value, timeZone) : String(value);
 }
 
+interface Words {
+  timeZone: string;
+  /** The columns of the list; a field stands where its column does, and others come after them. */
+  order: readonly string[];
+}
+
 /** The fields of a row that differ, before and after; of a new record all that it has. */
-export function cellChanges({ before, after }: Pick<JobRow, "before" | "after">, timeZone: string): CellChange[] {
+export function cellChanges(
+  { before, after }: Pick<JobRow, "before" | "after">,
+  { timeZone, order }: Words,
+): CellChange[] {
+  const placeOf = (key: string) => {
+    const place = order.indexOf(nameFieldOf(key) ?? key);
+    return place < 0 ? order.length : place;
+  };
   return Object.keys(after ?? {})
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((key) => ({
       field: headingOf(key),
       before: textOf(key, before?.[key], timeZone),

@@ -13,7 +13,7 @@ import { CellTable } from "./cell-table.tsx";
 import { fileTemplate, recordFileCalls, undoFile } from "./record-file.calls.ts";
 
 export interface RecordFileProps {
-  list: Pick<ListState<unknown>, "subject" | "retry">;
+  list: Pick<ListState<unknown>, "rules" | "subject" | "retry">;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -59,7 +59,12 @@ function FileOf({ resource, list, isOpen, onClose }: RecordFileProps & { resourc
       details={
         previewed &&
         recordsOf(previewed.counts) > 0 && (
-          <CellTable key={previewed.jobId} jobId={previewed.jobId} records={recordsOf(previewed.counts)} />
+          <CellTable
+            key={previewed.jobId}
+            jobId={previewed.jobId}
+            records={recordsOf(previewed.counts)}
+            order={list.rules.sortBy}
+          />
         )
       }
       onClose={onClose}
@@ -81,6 +86,8 @@ function Hint({ resource }: { resource: FileResource }) {
       <span>
         Take an export of this list, edit it and send it back. A row without an id and with a new name is a new record;
         a row that is left out stays as it is.
+        {resource === "users" &&
+          " A new user needs an email and gets a mail with a link to choose a password. Add a column Role names to give roles, with semicolons between them."}
       </span>
       <Flex>
         <Button loading={download.isPending} onClick={() => download.mutate()}>
@@ -95,8 +102,12 @@ function Undo({ jobId, onDone }: { jobId: number; onDone: () => void }) {
   const undo = useMutation({
     mutationFn: () => undoFile(jobId),
     onSuccess: (reply) => {
-      const kept = "changedSince" in reply ? reply.changedSince : 0;
-      toast.success(kept > 0 ? `Taken back. Changed since, and left as they are: ${kept}` : "Taken back");
+      const { changedSince = 0, refused = 0 } = "changedSince" in reply ? reply : {};
+      const kept = [
+        changedSince > 0 && `Changed since, and left as they are: ${changedSince}`,
+        refused > 0 && `Refused, and named in Bulk jobs: ${refused}`,
+      ].filter(Boolean);
+      toast.success(["Taken back", ...kept].join(". "));
       onDone();
     },
   });

@@ -18,6 +18,7 @@ export function user(overrides: Partial<User> = {}): User {
     userEnabled: 1,
     lastLogin: null,
     hasSecondFactor: false,
+    isInvited: false,
     date_modified: dateModified,
     date_created: dateCreated,
     ...overrides,

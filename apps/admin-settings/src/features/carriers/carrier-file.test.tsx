@@ -13,10 +13,11 @@ const row = (parts: Partial<JobRow>) =>
 const rows = [
   row({
     recordId: 7,
-    before: { carrierName: "Movil", countryId: { countryId: 52, countryName: "Mexico" }, carrierEnabled: 1 },
-    after: { carrierName: "Movil Plus", countryId: { countryId: 49, countryName: "Germany" }, carrierEnabled: 0 },
+    // in the order of the database
+    before: { carrierEnabled: 1, countryId: { countryId: 52, countryName: "Mexico" }, carrierName: "Movil" },
+    after: { carrierEnabled: 0, countryId: { countryId: 49, countryName: "Germany" }, carrierName: "Movil Plus" },
   }),
-  row({ line: 4, place: 2, recordName: "Nova", outcome: "created", after: { carrierName: "Nova", carrierEnabled: 1 } }),
+  row({ line: 4, place: 2, recordName: "Nova", outcome: "created", after: { carrierEnabled: 1, carrierName: "Nova" } }),
 ];
 
 function open(
@@ -45,7 +46,7 @@ function open(
 }
 
 describe("Import", () => {
-  it("shows each cell before and after, new records marked, and sends the file with its preview", async () => {
+  it("shows each cell before and after in the order of the list, new records marked, and sends the file with its preview", async () => {
     const { api, openDialog, user } = open({ apply: () => ({ message: "Done", jobId: 8, ...counts }) });
     const dialog = await openDialog();
     await user.click(dialog.getByRole("button", { name: "Preview" }));

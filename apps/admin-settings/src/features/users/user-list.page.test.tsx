@@ -34,6 +34,7 @@ function open(options: Partial<Parameters<typeof renderRoute>[2]> = {}, users = 
       paginate: () => build.page(users),
       get: () => bruno,
       resetPassword: () => ({ message: "Done Successfully!" }),
+      invite: () => ({ message: "Send Successfully!" }),
     },
     roles: { list: () => [] },
     permissions: { list: () => [] },
@@ -42,6 +43,15 @@ function open(options: Partial<Parameters<typeof renderRoute>[2]> = {}, users = 
 }
 
 describe("buttons of Users", () => {
+  it("invite those again who have no password yet, and nobody else", async () => {
+    const nora = build.user({ userId: 11, username: "nora", isInvited: true });
+    const { api, user } = open({}, [bruno, nora]);
+    await user.click(await screen.findByRole("button", { name: "Invite again nora" }));
+    await screen.findByText("Send Successfully!");
+    expect(api.callsTo("users.invite")[0]).toMatchObject({ path: "/services/users/11/invitation" });
+    expect(screen.queryByRole("button", { name: "Invite again bruno" })).toBeNull();
+  });
+
   it.each([
     ["Edit Roles", "/admin/forms/users-roles/edit/9"],
     ["Edit Permissions", "/admin/forms/users-permissions/edit/9"],

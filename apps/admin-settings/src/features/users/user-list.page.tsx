@@ -1,9 +1,12 @@
 import { type User, users } from "@portal/api-client/contract/users";
+import { texts } from "@portal/api-client/texts";
 import { useCan, useCurrentUser } from "@portal/auth";
 import { ListPage, type RowAction, useListPage } from "@portal/records";
-import { lazyDialog, TableColumn } from "@portal/ui";
+import { lazyDialog, TableColumn, toast } from "@portal/ui";
+import { useMutation } from "@tanstack/react-query";
 import Glasses from "lucide-react/icons/glasses";
 import KeyRound from "lucide-react/icons/key-round";
+import MailPlus from "lucide-react/icons/mail-plus";
 import RectangleEllipsis from "lucide-react/icons/rectangle-ellipsis";
 import UsersRound from "lucide-react/icons/users-round";
 import { useState } from "react";
@@ -22,11 +25,20 @@ export default function UserListPage() {
   const [passwordOf, setPasswordOf] = useState<User>();
   const [viewed, setViewed] = useState<User>();
   const list = useListPage({ of: "users", queries: userQueries, rules: users.paginate.list });
+  const invite = useMutation({ ...userQueries.invite(), onSuccess: () => toast.success(texts.sent) });
+  const inviteAgain: RowAction<User> = {
+    actionType: "run",
+    label: "Invite again",
+    icon: <MailPlus />,
+    isFor: ({ isInvited }) => isInvited,
+    run: ({ userId }) => invite.mutate(userId),
+  };
   const open = (name: string) => (user: User) => ({ name, params: { action: "edit", id: user.userId } });
   const rowActions: RowAction<User>[] = [
     { actionType: "open", label: "Edit Roles", icon: <UsersRound />, target: open("UserRolesForm") },
     { actionType: "open", label: "Edit Permissions", icon: <KeyRound />, target: open("UserPermissionsForm") },
     { actionType: "run", label: "Change Password", icon: <RectangleEllipsis />, run: setPasswordOf },
+    ...(list.rows.some(({ isInvited }) => isInvited) ? [inviteAgain] : []),
   ];
   const viewAction: RowAction<User> = {
     actionType: "run",

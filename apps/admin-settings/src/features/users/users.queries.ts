@@ -1,11 +1,12 @@
 import { createClient, unwrap } from "@portal/api-client";
 import { currentUser, type PasswordChange } from "@portal/api-client/contract/current-user";
+import { userInvitations } from "@portal/api-client/contract/invitations";
 import { type UserInput, users } from "@portal/api-client/contract/users";
 import { resourceQueries } from "@portal/api-client/queries";
 import { transport } from "@portal/auth";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 
-const client = createClient({ ...users, resetPassword: currentUser.resetPassword }, transport);
+const client = createClient({ ...users, ...userInvitations, resetPassword: currentUser.resetPassword }, transport);
 
 /** The payload of the form, with passwords in add mode only. */
 export interface UserPayload extends UserInput {
@@ -40,6 +41,7 @@ export const userQueries = {
     }),
   changePassword: () =>
     mutationOptions({ mutationFn: async (body: PasswordChange) => unwrap(await client.resetPassword({ body })) }),
+  invite: () => mutationOptions({ mutationFn: async (id: number) => unwrap(await client.invite({ params: { id } })) }),
   resetSecondFactor: () =>
     mutationOptions({ mutationFn: async (id: number) => unwrap(await client.resetSecondFactor({ params: { id } })) }),
 };

@@ -5,6 +5,7 @@ import { type ResourceDependencies, resourceRoutes } from "#platform/records/res
 import type { FactorDependencies } from "#platform/second-factor/prove.ts";
 import { createTickets } from "#platform/second-factor/ticket.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { invitationRoutes, userInvitationRoutes } from "./invitations/invitations.routes.ts";
 import { keyRoutes } from "./keys/keys.routes.ts";
 import { menuItemRoutes } from "./menus/menu-items.routes.ts";
 import { menuRecords } from "./menus/menus.records.ts";
@@ -18,6 +19,8 @@ import { userRecords } from "./users/users.records.ts";
 import { createReadUser, userRoutes } from "./users/users.routes.ts";
 import { viewRoutes } from "./views/views.routes.ts";
 
+export { InvitationMailer } from "./invitations/invitation-mailer.ts";
+
 interface Dependencies {
   lists: ResourceDependencies;
   tokens: Tokens;
@@ -28,6 +31,8 @@ interface Dependencies {
   viewAsMinutes: number;
   undoHours: number;
   onSignIn: () => void;
+  /** Called for each invitation that waits for its mail. */
+  onInvite: () => void;
 }
 
 /** The records that can be changed in bulk. */
@@ -49,6 +54,7 @@ export function accessRoutes({
   viewAsMinutes,
   undoHours,
   onSignIn,
+  onInvite,
 }: Dependencies) {
   const { db, timeZone } = lists;
   const { mail, secondFactorRoles } = factors;
@@ -64,7 +70,11 @@ export function accessRoutes({
       readUser,
       onSignIn,
     }),
-    users: userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, maskNumbers, undoHours, mail }),
+    invitations: invitationRoutes(db),
+    users: {
+      ...userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, maskNumbers, undoHours, mail }),
+      ...userInvitationRoutes(db, onInvite),
+    },
     secondFactor: secondFactorRoutes(factors),
     sessions: sessionRoutes(db),
     keys: keyRoutes(db),

@@ -27,13 +27,17 @@ export async function hashPassword(password: string, owner: PasswordOwner): Prom
   return hash(password, options);
 }
 
+/** The stored hash of an invited user, who has not chosen a password yet: no password fits it. */
+export const noPassword = "none";
+
 let dummyHash: Promise<string> | undefined;
 
 /** Verifies a password. Without a stored hash it does the same work, so that the run time tells nothing. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash("no user has this password", options);
-  const matches = await verify(stored ?? (await dummyHash), password);
-  return stored !== undefined && matches;
+  const known = stored === noPassword ? undefined : stored;
+  const matches = await verify(known ?? (await dummyHash), password);
+  return known !== undefined && matches;
 }
 
 /** How long a password holds that staff set: for one sign-in, or for good. */
@@ -46,7 +50,7 @@ interface PasswordChangeOptions {
   byStaff?: boolean;
 }
 
-/** Stores a new password, unless it is refused. It ends older tokens, and all sessions but `keepSession`. */
+/** Stores a new password, unless it is refused. It ends older tokens, an invitation, and all sessions but `keepSession`. */
 export async function changePassword(
   tx: Transaction,
   userId: number,
@@ -72,6 +76,7 @@ export async function changePassword(
     .where("id", "=", userId)
     .returning("token_version")
     .executeTakeFirstOrThrow();
+  await tx.deleteFrom("user_invitation").where("user_id", "=", userId).execute(); // its link is over
   await endSessions(tx, userId, keepSession);
   return { tokenVersion: token_version };
 }

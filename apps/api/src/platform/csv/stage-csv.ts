@@ -15,7 +15,11 @@ interface CsvColumns {
   /** Columns whose cells may have line ends; in any other column they come from a quote that is not closed. */
   texts?: readonly string[];
   /** The first row has to be a header of these columns; a file may leave some of them out, and any of `ignored` may stand there. */
-  header?: { readonly ignored: readonly string[] };
+  header?: {
+    readonly ignored: readonly string[];
+    /** Why a heading may not stand there; null for all others. */
+    refused?(name: string): string | null;
+  };
   /** A row may end after this many cells, and the rest counts as blank. Without it, a row needs all cells. */
   fewest?: number;
 }
@@ -106,6 +110,8 @@ interface Layout {
 function layoutOf({ cells }: CsvRow, { columns, required, header }: CsvColumns): Layout {
   const names = cells.map((cell) => cell.toLowerCase());
   if (header) {
+    const refusal = cells.map((cell) => header.refused?.(cell)).find((why) => why);
+    if (refusal) throw badRequest(refusal);
     const known = ["", ...columns, ...header.ignored].map((name) => name.toLowerCase());
     const unknown = cells.find((_, index) => !known.includes(names[index] ?? ""));
     if (unknown !== undefined)

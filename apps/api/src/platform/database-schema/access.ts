@@ -7,6 +7,7 @@ export interface AccessTables {
   role: RoleTable;
   role_permission: RolePermissionTable;
   app_user: AppUserTable;
+  user_invitation: UserInvitationTable;
   user_role: UserRoleTable;
   user_permission: UserPermissionTable;
   session: SessionTable;
@@ -56,6 +57,17 @@ interface AppUserTable extends Dates, SoftDelete {
   rights_version: Generated<string>;
   /** From `0044_second_factor.sql`. */
   has_second_factor: Generated<boolean>;
+}
+
+/** From `0078_user_invitations.sql`. */
+interface UserInvitationTable {
+  user_id: number;
+  created_at: GeneratedTimestamp;
+  token_hash: Buffer | null;
+  expires_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  next_try_at: GeneratedTimestamp;
+  failures: Generated<number>;
 }
 
 interface UserRoleTable {

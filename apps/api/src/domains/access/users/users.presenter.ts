@@ -8,10 +8,11 @@ export const presentUser = (row: UserRow): User => ({
   roles: row.roles,
   permissions: row.permissions,
   hasSecondFactor: row.has_second_factor,
+  isInvited: row.is_invited,
 });
 
 /** A user and their tie, without their rights; their dates have names of their own. */
-export function presentPerson(row: Omit<UserRow, "roles" | "permissions" | "has_second_factor">) {
+export function presentPerson(row: Omit<UserRow, "roles" | "permissions" | "has_second_factor" | "is_invited">) {
   const { dateModified, dateCreated, ...dates } = presentDates(row);
   return {
     ...dates,

@@ -1,6 +1,7 @@
 import type { User } from "@portal/api-client/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
+import { noPassword } from "#platform/auth/passwords.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { RowOf } from "#platform/records/record-source.ts";
 import { inScope } from "#platform/scope.ts";
@@ -15,6 +16,7 @@ const users = (db: Db, caller: Caller) =>
       .leftJoin("carrier as c", "c.id", "u.carrier_id")
       .leftJoin("provider as p", "p.id", "u.provider_id")
       .select(["u.id", "u.username", "u.email", "u.phone", "u.enabled", "u.last_login", "u.has_second_factor"])
+      .select(sql<boolean>`u.password_hash = ${noPassword}`.as("is_invited"))
       .select(["u.created_at", "u.updated_at", "u.deleted_at"])
       .select(["u.carrier_id", "c.name as carrier_name", "u.provider_id", "p.name as provider_name"])
       .select("p.carrier_id as provider_carrier_id"),

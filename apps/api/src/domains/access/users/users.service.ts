@@ -3,9 +3,9 @@ import type { UserInput } from "@portal/api-client/contract/users";
 import { resources } from "@portal/api-client/resources";
 import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
-import type { ActingUser, Caller } from "#platform/auth/caller.ts";
+import type { ActingUser, Caller, Writer } from "#platform/auth/caller.ts";
 import { requireConfirmed } from "#platform/auth/confirmed.ts";
-import { hashPassword } from "#platform/auth/passwords.ts";
+import { hashPassword, noPassword } from "#platform/auth/passwords.ts";
 import { endAllSessions } from "#platform/auth/sessions.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest, invalidField } from "#platform/errors.ts";
@@ -14,11 +14,17 @@ import { lifecycle } from "#platform/records/lifecycle.ts";
 import type { RowOf } from "#platform/records/record-source.ts";
 import { requireEnabled } from "#platform/records/references.ts";
 import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
+import { invite } from "../invitations/invitations.service.ts";
 import { requireChangeable, requireRightsOf } from "./changeable-user.ts";
 import { oneUser } from "./users.queries.ts";
 
 /** The values of a form; only a new user has the password, and whether they have to choose their own. */
-type Values = z.output<typeof UserInput> & { password?: string; mustChangePassword?: boolean };
+type Values = z.output<typeof UserInput> & {
+  password?: string;
+  mustChangePassword?: boolean;
+  /** The user gets a link to choose a password, and has none until then. */
+  isInvited?: true;
+};
 type Row = RowOf<typeof oneUser>;
 
 const records = lifecycle(resources.users.record, {
@@ -54,6 +60,16 @@ export const userService = {
     records.create(db, caller, { ...(await withCarrier(db, input)), userEnabled: 1 }),
   edit: async (db: Db, caller: Caller, id: number, input: Values & Dated) =>
     records.edit(db, caller, id, await withCarrier(db, input)),
+  /** Creates users without passwords and invites them. */
+  createMany: async (tx: Transaction, caller: Writer, inputs: ReadonlyMap<number, Values>, jobId: number) => {
+    const invited = new Map<number, Values>();
+    for (const [key, input] of inputs)
+      invited.set(key, { ...(await withCarrier(tx, input)), userEnabled: 1, isInvited: true });
+    const created = await records.createMany(tx, caller, invited, jobId);
+    const ids = [...created.values()].flatMap((one) => (one.outcome === "changed" && one.id ? [one.id] : []));
+    await invite(tx, caller, ids);
+    return created;
+  },
 };
 
 /** Whether an edit changes how a user signs in, or what they see; their phone number does neither. */
@@ -89,8 +105,9 @@ async function checkTie(tx: Transaction, caller: ActingUser, input: Values, befo
 }
 
 /** The password's hash; an edit keeps it, because another call changes it. */
-async function hashOf({ password, username, email }: Values, before: Row | null): Promise<string> {
+async function hashOf({ password, username, email, isInvited }: Values, before: Row | null): Promise<string> {
   if (before) return before.password_hash;
+  if (isInvited) return noPassword;
   if (password === undefined) throw invalidField("password", texts.required);
   return hashPassword(password, { username, email });
 }

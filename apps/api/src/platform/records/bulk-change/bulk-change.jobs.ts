@@ -67,9 +67,10 @@ export const bulkChangeJobs = (deps: Dependencies): JobKind[] => [
     kind: bulkChangeKinds.undo,
     run: async (work) => {
       const { change, writer } = await begun(work, deps);
-      const parts = (await changedBy(work.tx, work.job.subject_id ?? 0)).map((row) => inverseOf(change.action, row));
+      const rows = await changedBy(work.tx, work.job.subject_id ?? 0);
       const place = { work, writer, resource: change.resource, modules: deps.modules };
-      await changeAll(place, parts, (rows) => keep(work, rows, ({ dates }) => dates.after));
+      for (const parts of inversesOf(change.action, rows))
+        await changeAll(place, parts, (done) => keep(work, done, ({ dates }) => dates.after));
       return ended(work, change);
     },
   },
@@ -162,7 +163,7 @@ interface LedgerRow {
   before: Fields;
   after: Fields;
   /** Whether the job has made the record. */
-  isNew: boolean;
+  isNew?: true;
 }
 
 /** The rows that a former job has changed, or would change, in their order. */
@@ -179,13 +180,28 @@ async function changedBy(tx: Transaction, jobId: number): Promise<LedgerRow[]> {
     seen: changed_at,
     before: Object(before) as Fields,
     after: Object(after) as Fields,
-    isNew: outcome === "created",
+    ...(outcome === "created" && { isNew: true as const }),
   }));
+}
+
+/** The changes that take former ones back, one after the other. Roles that a file has set come after the fields. */
+function inversesOf(action: BulkAction, rows: readonly LedgerRow[]): Part[][] {
+  if (action !== "edit") return [rows.map((row) => inverseOf(action, row))];
+  const edited = rows.filter(({ isNew, before }) => isNew || Object.keys(before).some((key) => key !== "roles"));
+  const about = rows.filter(({ isNew, before }) => !isNew && before.roles !== undefined);
+  return [
+    edited.map((row) => inverseOf(action, row)),
+    about.map((row) => inverseOf("addRoles", row)),
+    about.map((row) => {
+      const seenRoles = roleIdsOf(row.before).filter((role) => roleIdsOf(row.after).includes(role));
+      return { ...inverseOf("deleteRoles", row), seenRoles };
+    }),
+  ].map((parts) => parts.filter(({ roles }) => roles === undefined || roles.length > 0));
 }
 
 /** The change that takes a former one back. */
 function inverseOf(action: BulkAction, { id, seen, before, after, isNew }: LedgerRow): Part {
-  if (isNew) return { id, action: "delete", seen };
+  if (isNew) return { id, action: "delete", seen, isNew };
   if (action === "delete") return { id, action: "restore", seen };
   if (action === "restore") return { id, action: "delete", seen };
   if (action === "edit")
@@ -193,7 +209,9 @@ function inverseOf(action: BulkAction, { id, seen, before, after, isNew }: Ledge
       id,
       action,
       seen,
-      set: Object.fromEntries(Object.keys(before).map((key) => [key, sentValue(key, before[key])])),
+      set: Object.fromEntries(
+        Object.keys(before).flatMap((key) => (key === "roles" ? [] : [[key, sentValue(key, before[key])]])),
+      ),
     };
   const [then, now] = [roleIdsOf(before), roleIdsOf(after)];
   const without = (some: readonly number[], others: readonly number[]) => some.filter((role) => !others.includes(role));

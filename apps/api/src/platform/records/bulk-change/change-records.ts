@@ -16,6 +16,8 @@ import type { RecordModule } from "./record-module.ts";
 export interface Part {
   readonly id: number;
   readonly action: BulkAction;
+  /** Whether the job that is taken back has made the record. */
+  readonly isNew?: true;
   /** The new values of an edit, by field. */
   readonly set?: Fields;
   /** The roles that are given or taken. */
@@ -70,8 +72,10 @@ export async function changeRecords(place: Place, parts: readonly Part[]): Promi
   };
   for (const part of parts) {
     const row = rows.get(part.id);
+    const kept = part.isNew && row && module.whyKept?.(row);
     if (!row) left.set(part.id, { outcome: "notFound" });
-    else if (isOther(part, row)) left.set(part.id, { outcome: "changedSince" });
+    else if (kept) left.set(part.id, { outcome: "refused", refusal: kept });
+    else if (kept === undefined && isOther(part, row)) left.set(part.id, { outcome: "changedSince" });
     else {
       const change = changeOf(part, module, present(row));
       if (change instanceof HttpError) left.set(part.id, { outcome: "refused", refusal: change });

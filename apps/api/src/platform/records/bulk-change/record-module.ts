@@ -1,9 +1,11 @@
 import type { Endpoint, ListRules } from "@portal/api-client";
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { BulkResource } from "@portal/api-client/contract/bulk-changes";
+import type * as z from "zod/mini";
 import type { GivenEntity } from "../../audit/audit-places.ts";
 import type { Writer } from "../../auth/caller.ts";
 import type { Transaction } from "../../database/database.ts";
+import type { HttpError } from "../../errors.ts";
 import type { ManyRecords } from "../change-many.ts";
 import type { RecordSource } from "../record-source.ts";
 
@@ -18,6 +20,10 @@ export interface RecordModule {
   readonly source: RecordSource;
   present(row: object): object;
   readonly service: ManyRecords & { readonly entity: Exclude<AuditEntity, GivenEntity> };
+  /** The body of a new record in a file, where that is not the one of its call. */
+  readonly fileInput?: z.ZodMiniObject;
+  /** Why a record that a file has made stays when the file is taken back; null where it goes, whoever has changed it since. */
+  whyKept?(row: object): HttpError | null;
   /** Gives roles to a record, or takes them; only users have roles. */
   readonly roles?: {
     add(tx: Transaction, caller: Writer, id: number, roles: readonly number[]): Promise<void>;
@@ -26,3 +32,7 @@ export interface RecordModule {
 }
 
 export type RecordModules = Readonly<Record<BulkResource, RecordModule>>;
+
+/** The body of a new record in a file. */
+export const newRecordBody = ({ fileInput, contract }: Pick<RecordModule, "fileInput" | "contract">) =>
+  fileInput ?? (contract.create.body as z.ZodMiniObject);

@@ -2,7 +2,7 @@ import { type FileResource, fileResources } from "@portal/api-client/contract/re
 import { type Resource, resources } from "@portal/api-client/resources";
 import * as z from "zod/mini";
 import { heading } from "../../csv/csv-file.ts";
-import type { RecordModule } from "../bulk-change/record-module.ts";
+import { newRecordBody, type RecordModule } from "../bulk-change/record-module.ts";
 
 /** The form of a field's cells. */
 export type CellKind = "flag" | "number" | "moment" | "text";
@@ -35,11 +35,18 @@ export interface FileLayout {
 }
 
 /** Columns of an export that no file sets. */
-const ignoredColumns = ["dateModified"];
+const ignoredColumns = ["dateModified", "date_modified", "lastLogin"];
+/** The column with the names of a user's roles. */
+export const rolesColumn = "roleNames";
+/** Columns of a file that the export of its list does not have. */
+const furtherColumns: Readonly<Partial<Record<FileResource, readonly string[]>>> = {
+  users: ["email", "phone", rolesColumn],
+};
 /** Headings that a file may have beside those that it sets; the last two are those of a file of rejected rows. */
 export const ignoredHeadings = [...ignoredColumns.map(heading), "line", "reason"];
 
 const naturalKeys = {
+  users: ["username"],
   countries: ["countryName"],
   carriers: ["countryName", "carrierName"],
   carrierPolicies: [],
@@ -58,11 +65,13 @@ const naturalKeys = {
 /** The layout of a resource's file, from the contract of its export and of its calls. */
 export function fileLayout(
   resource: FileResource,
-  modules: Readonly<Record<FileResource, Pick<RecordModule, "contract">>>,
+  modules: Readonly<Record<FileResource, Pick<RecordModule, "contract" | "fileInput">>>,
 ): FileLayout {
-  const columnsOf = (of: FileResource) =>
-    modules[of].contract.export.columns.filter((key) => !ignoredColumns.includes(key));
-  const { shape } = modules[resource].contract.create.body as z.ZodMiniObject;
+  const columnsOf = (of: FileResource) => [
+    ...modules[of].contract.export.columns.filter((key) => !ignoredColumns.includes(key)),
+    ...(furtherColumns[of] ?? []),
+  ];
+  const { shape } = newRecordBody(modules[resource]);
   const columns = columnsOf(resource);
   const { record }: Resource = resources[resource];
   return {

@@ -11,14 +11,15 @@ import type { Transaction } from "../../database/database.ts";
 import { HttpError } from "../../errors.ts";
 import { holdsMsisdn, isMasked, maskField } from "../../numbers/mask.ts";
 import { changeOf } from "../bulk-change/change-records.ts";
-import type { RecordModules } from "../bulk-change/record-module.ts";
+import { newRecordBody, type RecordModules } from "../bulk-change/record-module.ts";
 import type { RecordChange } from "../change-many.ts";
 import type { Fields } from "../payload.ts";
 import { findByIds } from "../record-source.ts";
 import { lockedRecords } from "../stored-columns.ts";
 import { cellValue, damageOf, isSameCell, readCell, unknownName } from "./file-cells.ts";
-import type { CellKind, FileLayout, FileReference } from "./file-layout.ts";
+import { type CellKind, type FileLayout, type FileReference, rolesColumn } from "./file-layout.ts";
 import { type Cells, findByCells } from "./find-by-cells.ts";
+import { readRoles } from "./read-roles.ts";
 
 export interface FileRow {
   readonly line: number;
@@ -36,7 +37,11 @@ export interface Problem {
 type Row = Fields & { id: number; updated_at: Date };
 
 /** What a row of a file asks for. */
-export type PlannedRow = { readonly line: number } & (
+export type PlannedRow = {
+  readonly line: number;
+  /** All roles that a user has afterwards, by their ids; absent where they stay. */
+  readonly roles?: readonly number[] | undefined;
+} & (
   | { readonly wants: "nothing"; readonly row: Row }
   | { readonly wants: "change"; readonly row: Row; readonly fields: readonly string[]; readonly change: RecordChange }
   | { readonly wants: "creation"; readonly input: object }
@@ -55,10 +60,11 @@ export interface Place {
 }
 
 /** The values that a row sets, and its problems. */
-interface ReadRow {
+export interface ReadRow {
   readonly row: Row | undefined;
   readonly exported: Cells | undefined;
   readonly set: Record<string, unknown>;
+  roles?: readonly number[];
   readonly problems: Problem[];
 }
 
@@ -83,6 +89,7 @@ export async function planRows(
     else read.set(row, readFields(place, row, { row: record, exported: id === null ? undefined : exports.get(id) }));
   }
   for (const reference of layout.references) await readReference(place, reference, read);
+  if (layout.columns.includes(rolesColumn)) await readRoles(place, read);
   const planned: PlannedRow[] = [];
   for (const [row, one] of read) {
     const plan = one.problems.length > 0 ? one.problems : plannedOf(place, row, one);
@@ -143,18 +150,22 @@ async function exportedCells({ tx, writer, resource, modules, layout, timeZone }
   const rows = await source
     .rows(tx, writer)
     .clearSelect()
-    .select(layout.columns.map((key) => sql.ref(source.columns[key] ?? key).as(key)))
+    .select(layout.columns.filter(isOwn).map((key) => sql.ref(source.columns[key] ?? key).as(key)))
     .where(sql<boolean>`${sql.ref(`${source.alias}.id`)} = any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(
     (rows as Fields[]).map((row) => [
       Number(row[layout.id]),
       Object.fromEntries(
-        layout.columns.map((key) => [key, text(writer.seesNumbers ? row[key] : maskField(key, row[key]))]),
+        layout.columns
+          .filter(isOwn)
+          .map((key) => [key, text(writer.seesNumbers ? row[key] : maskField(key, row[key]))]),
       ),
     ]),
   );
 }
+
+const isOwn = (column: string) => column !== rolesColumn;
 
 /** Reads the cells of a row that differ from the record's. */
 function readFields(
@@ -225,15 +236,16 @@ async function readReference(
 }
 
 /** The part of a row in the work, or its problems. */
-function plannedOf(place: Place, { line }: FileRow, { row, set }: ReadRow): PlannedRow | Problem[] {
+function plannedOf(place: Place, { line }: FileRow, { row, set, roles }: ReadRow): PlannedRow | Problem[] {
   const { writer, resource, modules } = place;
   const { prefix, title }: Resource = resources[resource];
-  const { contract } = modules[resource];
   const fields = Object.keys(set);
-  if (row && fields.length === 0) return { line, wants: "nothing", row };
+  if (row && fields.length === 0 && !roles) return { line, wants: "nothing", row };
   const right = row ? "edit" : "create";
   if (!writer.can(`${prefix}.${right}` as Permission))
     return [{ line, key: null, message: `You may not ${right} a ${title.toLowerCase()}` }];
+  if (roles && !writer.can(`${prefix}.edit` as Permission))
+    return [{ line, key: rolesColumn, message: "You may not give roles" }];
   if (row) {
     const change = changeOf(
       { id: row.id, action: "edit", set },
@@ -241,10 +253,10 @@ function plannedOf(place: Place, { line }: FileRow, { row, set }: ReadRow): Plan
       modules[resource].present(row) as Fields,
     );
     if (change instanceof HttpError) return problemsOf(place, line, change);
-    return { line, wants: "change", row, fields, change };
+    return { line, wants: "change", row, fields: roles ? [...fields, "roles"] : fields, change, roles };
   }
-  const parsed = z.safeParse(contract.create.body as z.ZodMiniObject, set);
-  if (parsed.success) return { line, wants: "creation", input: parsed.data };
+  const parsed = z.safeParse(newRecordBody(modules[resource]), set);
+  if (parsed.success) return { line, wants: "creation", input: parsed.data, roles };
   return parsed.error.issues.map(({ path, message }) => ({
     line,
     key: columnOf(place.layout, path.join(".")),
@@ -261,6 +273,7 @@ export function problemsOf({ layout }: Pick<Place, "layout">, line: number, { bo
 
 /** The column of a field: for a reference, the one with the name. */
 function columnOf({ columns, references }: FileLayout, field: string): string | null {
-  const key = references.find((reference) => reference.field === field)?.own ?? field;
+  const key =
+    references.find((reference) => reference.field === field)?.own ?? (field === "roles" ? rolesColumn : field);
   return columns.includes(key) ? key : null;
 }

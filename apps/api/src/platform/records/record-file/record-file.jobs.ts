@@ -10,12 +10,12 @@ import type { GuardRules } from "../../bulk/guard.ts";
 import { refuseBadRows } from "../../csv/bad-rows.ts";
 import { heading } from "../../csv/csv-file.ts";
 import { stageCsv } from "../../csv/stage-csv.ts";
-import { badRequest, forbidden } from "../../errors.ts";
+import { badRequest, forbidden, HttpError } from "../../errors.ts";
 import type { JobCounts, JobKind, JobWork } from "../../jobs/job.ts";
 import { bulkChangeKinds } from "../bulk-change/bulk-change.jobs.ts";
-import { namesOf } from "../bulk-change/change-records.ts";
-import type { RecordModules } from "../bulk-change/record-module.ts";
-import { takenBack } from "../change-many.ts";
+import { namesOf, roleIdsOf } from "../bulk-change/change-records.ts";
+import { newRecordBody, type RecordModules } from "../bulk-change/record-module.ts";
+import { inSavepoint, type RecordOutcome, refusalOr, takenBack } from "../change-many.ts";
 import { countToConfirm } from "../count-to-confirm.ts";
 import type { Fields } from "../payload.ts";
 import { findByIds } from "../record-source.ts";
@@ -58,7 +58,7 @@ export const recordFileJobs = ({ pool, modules, rights, timeZone, guard, maxRows
     const { rows: total, found } = await stageCsv(client, await files.open(job.input_path ?? ""), {
       columns: headings,
       required: [],
-      header: { ignored: ignoredHeadings },
+      header: { ignored: ignoredHeadings, refused: whyNoColumn },
       texts: layout.columns.filter((key) => key === "message").map(heading),
       maxRows,
       onRows: (done) => progress({ step: "reading", done, total: null }),
@@ -83,6 +83,12 @@ export const recordFileJobs = ({ pool, modules, rights, timeZone, guard, maxRows
     return counts;
   },
 });
+
+/** Why a column may not stand in a file, whatever its records: nobody keeps passwords in files. */
+const whyNoColumn = (name: string): string | null =>
+  /passw/i.test(name)
+    ? `A file never has passwords. Remove the column ${name}: new users choose theirs by a link that they get by mail`
+    : null;
 
 /** The options of a job: its resource, and the change that its undo is the inverse of. */
 export const recordFileOptions = (resource: FileResource) => ({
@@ -181,7 +187,7 @@ async function writeRows(place: WorkPlace, planned: readonly PlannedRow[]) {
 async function writeLot(place: WorkPlace, planned: readonly PlannedRow[]) {
   const { work, tx, writer, resource, modules } = place;
   const { job } = work;
-  const { service, source, present, contract } = modules[resource];
+  const { service, source, present, roles } = modules[resource];
   const { name }: Resource = resources[resource];
   const changes = planned.filter((row) => row.wants === "change");
   const creations = planned.filter((row) => row.wants === "creation");
@@ -189,15 +195,19 @@ async function writeLot(place: WorkPlace, planned: readonly PlannedRow[]) {
   const inputs = new Map(creations.map(({ line, input }) => [line, input]));
   const changed = await service.changeMany(tx, writer, wanted, job.id);
   const created = await service.createMany(tx, writer, inputs, job.id);
+  const withRoles = await writeRoles(place, planned, (row) =>
+    row.wants === "creation" ? created.get(row.line) : row.wants === "change" ? changed.get(row.row.id) : undefined,
+  );
   const ids = [...wanted.keys(), ...[...created.values()].flatMap((one) => ("id" in one && one.id ? [one.id] : []))];
   const now = await findByIds(source, { db: tx, caller: writer, ids });
-  const ownFields = Object.keys((contract.create.body as unknown as { shape: object }).shape);
+  const ownFields = [...Object.keys(newRecordBody(modules[resource]).shape), ...(roles ? ["roles"] : [])];
   const problems: Problem[] = [];
   const rows = planned.flatMap((row): LedgerRow[] => {
     const { line } = row;
     const before = row.wants === "creation" ? null : (present(row.row) as Fields);
     const result =
-      row.wants === "nothing" ? undefined : row.wants === "change" ? changed.get(row.row.id) : created.get(line);
+      withRoles.get(line) ??
+      (row.wants === "nothing" ? undefined : row.wants === "change" ? changed.get(row.row.id) : created.get(line));
     if (result?.outcome === "refused") {
       problems.push(...problemsOf(place, line, result.refusal));
       return [];
@@ -219,11 +229,44 @@ async function writeLot(place: WorkPlace, planned: readonly PlannedRow[]) {
         changedAt:
           job.preview || result?.outcome !== "changed"
             ? seen
-            : ((result.after?.updated_at as Date | undefined) ?? null),
+            : ((stored as { updated_at?: Date } | undefined)?.updated_at ?? null),
       },
     ];
   });
   return { rows, problems };
+}
+
+/** Gives and takes the roles that rows name; answers what became of those whose roles changed, or were refused. */
+async function writeRoles(
+  { tx, writer, resource, modules }: WorkPlace,
+  planned: readonly PlannedRow[],
+  resultOf: (row: PlannedRow) => RecordOutcome | undefined,
+): Promise<ReadonlyMap<number, RecordOutcome>> {
+  const outcomes = new Map<number, RecordOutcome>();
+  const { roles } = modules[resource];
+  for (const row of planned) {
+    const result = resultOf(row);
+    const id = row.wants === "change" ? row.row.id : result?.outcome === "changed" ? result.id : undefined;
+    if (!roles || !row.roles || id === undefined || !result || result.outcome === "refused") continue;
+    const held = row.wants === "change" ? roleIdsOf(row.row) : [];
+    const { roles: wanted } = row;
+    const refusal = await refusalOr(() =>
+      inSavepoint(tx, async () => {
+        await roles.add(tx, writer, id, wanted);
+        await roles.delete(
+          tx,
+          writer,
+          id,
+          held.filter((role) => !wanted.includes(role)),
+        );
+      }),
+    );
+    outcomes.set(
+      row.line,
+      refusal instanceof HttpError ? { outcome: "refused", refusal } : { ...result, outcome: "changed" },
+    );
+  }
+  return outcomes;
 }
 
 const picked = (presented: Fields | null, fields: readonly string[]): Fields =>
