@@ -3,6 +3,7 @@
 import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchBulkChange } from "./src/bulk/bulk-change.ts";
+import { benchRecordFile } from "./src/bulk/record-file.ts";
 import { benchCharts } from "./src/charts.ts";
 import { benchCost } from "./src/cost.ts";
 import { benchDashboard } from "./src/dashboard.ts";
@@ -35,6 +36,7 @@ const benches = {
   portal: benchPortal,
   "blacklist-file": benchBlacklistFile,
   "bulk-change": benchBulkChange,
+  "record-file": benchRecordFile,
   reports: benchReports,
 };
 const long = {

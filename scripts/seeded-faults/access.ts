@@ -6,6 +6,27 @@ const accessOf = (title: string): Tests => ({ project: "api", files: "test/acces
 /** Faults in rights and sessions. */
 export const access: readonly Fault[] = [
   {
+    name: "a view of a role shows a number to those who see numbers masked",
+    file: "apps/api/src/domains/operations/list-settings/role-views.queries.ts",
+    find: "return holdsMsisdn(key) && !seesNumbers;",
+    replace: "return false;",
+    caughtBy: { project: "api", files: "list-settings/role-views" },
+  },
+  {
+    name: "the link of an invitation has no end",
+    file: "apps/api/src/domains/access/invitations/invitations.service.ts",
+    find: `.where("i.expires_at", ">", new Date())`,
+    replace: "",
+    caughtBy: { project: "api", files: "invitations/user-files" },
+  },
+  {
+    name: "an undone file disables users who have signed in",
+    file: "apps/api/src/domains/access/users/users.records.ts",
+    find: "last_login ?",
+    replace: "last_login === 0 ?",
+    caughtBy: { project: "api", files: "invitations/user-files" },
+  },
+  {
     name: "a revoked key of a program goes on",
     file: "apps/api/src/platform/auth/key-caller.ts",
     find: 'if (row.is_revoked) throw refusal("revoked", userId);',

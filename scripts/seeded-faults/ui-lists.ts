@@ -6,6 +6,13 @@ const parts = (words: string): Tests => ({ project: "ui", files: words });
 /** Faults in lists, their filters, pages and buttons, and the table that draws them. */
 export const uiLists: readonly Fault[] = [
   {
+    name: "a list of all records goes back to the default view of a role",
+    file: "packages/records/src/list/use-list-page.ts",
+    find: '? { ...written, view: "all" }',
+    replace: "? written",
+    caughtBy: lists("list/list-tools.test"),
+  },
+  {
     name: "a list keeps the page when its filters change",
     file: "packages/records/src/list/use-rows.ts",
     find: "show({ filters: cleanFilters(filters), page: 1 })",

@@ -2,9 +2,9 @@ import type pg from "pg";
 
 /**
  * Tables that any call may write, even by being refused; a refused upload also stays, as a job of its sender. Every few seconds
- * the process confirms the files that it holds.
+ * the process confirms the files that it holds, and it notes the mails of invitations; each invitation has an audit line, too.
  */
-const otherTables = ["session", "attempt", "arriving_upload", "job", "loose_file", "security_event"];
+const otherTables = ["session", "attempt", "arriving_upload", "job", "loose_file", "security_event", "user_invitation"];
 
 /**
  * Makes the database note each row that is inserted, updated or deleted from now on, to prove that a call changed nothing.

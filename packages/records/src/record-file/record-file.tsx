@@ -105,7 +105,7 @@ function Undo({ jobId, onDone }: { jobId: number; onDone: () => void }) {
       const { changedSince = 0, refused = 0 } = "changedSince" in reply ? reply : {};
       const kept = [
         changedSince > 0 && `Changed since, and left as they are: ${changedSince}`,
-        refused > 0 && `Refused, and named in Bulk jobs: ${refused}`,
+        refused > 0 && `Refused, and named in Jobs: ${refused}`,
       ].filter(Boolean);
       toast.success(["Taken back", ...kept].join(". "));
       onDone();

@@ -60,7 +60,7 @@ export interface Place {
 }
 
 /** The values that a row sets, and its problems. */
-export interface ReadRow {
+interface ReadRow {
   readonly row: Row | undefined;
   readonly exported: Cells | undefined;
   readonly set: Record<string, unknown>;
@@ -89,7 +89,7 @@ export async function planRows(
     else read.set(row, readFields(place, row, { row: record, exported: id === null ? undefined : exports.get(id) }));
   }
   for (const reference of layout.references) await readReference(place, reference, read);
-  if (layout.columns.includes(rolesColumn)) await readRoles(place, read);
+  if (layout.columns.includes(rolesColumn)) await readRoles(tx, read);
   const planned: PlannedRow[] = [];
   for (const [row, one] of read) {
     const plan = one.problems.length > 0 ? one.problems : plannedOf(place, row, one);
