@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message } from "../core/entity.ts";
-import { endsAt, idParams, result } from "../core/fields.ts";
+import { idParams, result, text } from "../core/fields.ts";
 import { texts } from "../texts.ts";
 import { newPassword } from "./auth.ts";
 
@@ -14,7 +14,7 @@ export const invitationMark = "invitation=";
 /** The refusal of a link that was used, is too old, or was never sent. */
 export const invitationOver = `This link was used already, or it is older than ${invitationHours} hours. Ask an administrator to invite you again`;
 
-const token = z.string().check(endsAt(100), z.minLength(1, texts.required));
+const token = text(100);
 
 export const Invitation = z.object({ token });
 

@@ -66,7 +66,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   "a password": {
     take: (text) => (isLine(text) && text.length >= 8 ? text : null),
-    only: /^(auth|users)\..* password$/,
+    only: /^(auth|users|invitations)\..* password$/,
   },
   "a password elsewhere": { take: (text) => (isLine(text) ? text : null), only: / datasourcePassword$/ },
   "of a pattern": { take: () => null },

@@ -71,3 +71,25 @@ describe("menu", () => {
     });
   });
 });
+
+it("groups the entries under a heading, down to the next line", async () => {
+  const entry = (id: string) => ({ id, label: id, onSelect: vi.fn() });
+  render(
+    <Menu
+      button="views"
+      items={[
+        entry("All"),
+        { ...entry("Mexico"), heading: "For your role" },
+        entry("Peru"),
+        { ...entry("Save"), divided: true },
+      ]}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "views" }));
+  const group = await screen.findByRole("group", { name: "For your role" });
+  const names = (within: Element) => [...within.querySelectorAll("[role=menuitem]")].map((one) => one.textContent);
+  expect(names(group)).toEqual(["Mexico", "Peru"]);
+  expect(names(screen.getByRole("menu", { name: "views" }))).toEqual(["All", "Mexico", "Peru", "Save"]);
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+  expect(document.activeElement?.textContent).toBe("Save");
+});
