@@ -40,7 +40,7 @@ export function useListSettings(list: string): ListSettings {
     failed: load.isError,
     hidden: chosen ?? load.data?.columns.find((kept) => kept.list === list)?.hiddenColumns,
     views: load.data?.views.filter((view) => view.list === list) ?? [],
-    roleViews: load.data?.roleViews.filter((view) => view.list === list) ?? [],
+    roleViews: load.data?.roleViews?.filter((view) => view.list === list) ?? [],
     retry: () => void load.refetch(),
     hide: (hiddenColumns) => {
       setChosen(hiddenColumns);
@@ -54,9 +54,10 @@ export function useListSettings(list: string): ListSettings {
 
 /** The view with which a list opens for the roles of its user. */
 export function useDefaultView(list: string): ViewOfRole | undefined {
-  return useKeptSettings().data?.roleViews.find((view) => view.list === list && view.defaultOf !== null);
+  return useKeptSettings().data?.roleViews?.find((view) => view.list === list && view.defaultOf !== null);
 }
 
+/** The settings as they are loaded; an API of the version before knows no views of roles. */
 function useKeptSettings() {
   const { listSettings: source } = usePortalData();
   return useQuery<KeptListSettings>({
