@@ -27,6 +27,7 @@ import { createServer } from "./platform/http/server.ts";
 import { JobRunner } from "./platform/jobs/job-runner.ts";
 import { MonthKeeper } from "./platform/months/month-keeper.ts";
 import { createNumberLimit } from "./platform/numbers/number-limit.ts";
+import { findReasonRule } from "./platform/reasons/reasons.ts";
 import { bulkChangeJobs } from "./platform/records/bulk-change/bulk-change.jobs.ts";
 import { bulkChangeRoutes } from "./platform/records/bulk-change/bulk-change.routes.ts";
 import { recordFileJobs } from "./platform/records/record-file/record-file.jobs.ts";
@@ -204,6 +205,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         },
         recordExport: (caller, line) => recordAudit(db, { ...line, userId: caller?.userId ?? null }),
         numbers,
+        reasonRule: findReasonRule(db),
         checkReplies: deps.checkReplies ?? false,
         writes,
         replica: replica && {

@@ -29,6 +29,7 @@ export {
 export { mostGroupedDigits, phoneNumberPatterns, plainMsisdn } from "./core/phone-number.ts";
 export { encodeQuery } from "./core/query-string.ts";
 export type { Download, OnReceive } from "./core/read-download.ts";
+export { type GivenReason, type ReasonAction, reasonActions } from "./core/reason.ts";
 export { nameOfRefusal, type RefusalName, refusals } from "./core/refusals.ts";
 export {
   ApiFailure,

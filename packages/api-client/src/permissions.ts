@@ -47,6 +47,7 @@ export const permissions = [
   "system.view", // added: the state of the portal's database, processes, jobs and mail
   "key.manage", // added: the keys of programs of everybody in one's tie
   "user.view-as", // added: the portal as another user has it, read only
+  "reason.manage", // added: which actions ask staff for a reason
   "direct-subscription.create",
   "broadcast.create",
   ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),

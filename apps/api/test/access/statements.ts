@@ -109,6 +109,13 @@ export const statements: Statements<Contract> = {
     begin: asking(({ userId }) => ({ params: { id: userId }, body: { reason: "They see an empty list" } })),
     own: exempt("Views of the caller; nobody learns of those of others here"),
   },
+  reasons: {
+    list: exempt("The rules are the same for everybody"),
+    edit: exempt("The rules are the same for everybody", () => ({
+      params: { action: "delete" },
+      body: { mode: "off", texts: [] },
+    })),
+  },
   menus: {
     ...records("menus", {
       make: newMenu,

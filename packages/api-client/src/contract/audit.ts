@@ -15,6 +15,7 @@ const others = [
   "notification",
   "one_shot_whitelist",
   "program_key",
+  "reason_rule",
   "remote",
   "report",
   "report_agend",
@@ -52,6 +53,7 @@ export const AuditEntry = z.object({
   msisdn: z.nullable(result.text),
   before: z.nullable(columns),
   after: z.nullable(columns),
+  /** Among them the `reason` and the `note` that came with the action. */
   details: z.nullable(columns),
   /** Names of the records that changed columns refer to, by column and id. */
   names: z.record(z.string(), z.record(z.string(), z.string())),
@@ -77,6 +79,7 @@ export const audit = {
         action: "text",
         entity: auditEntities,
         entityId: "exact",
+        reason: "text",
         from: { day: "from" },
         to: { day: "to" },
       },

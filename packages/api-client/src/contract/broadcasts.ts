@@ -26,6 +26,7 @@ export const broadcasts = {
     method: "POST",
     path: "/services/broadcasts",
     access: "broadcast.create",
+    reason: "bulk",
     body: z.object(guardFields),
     upload: csv,
     response: z.union([Broadcast, JobStarted]),

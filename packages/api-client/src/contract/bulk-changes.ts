@@ -90,6 +90,7 @@ export const bulkChanges = {
     method: "POST",
     path: "/services/bulk-changes",
     access: "signed-in",
+    reason: "bulk",
     body: z.object({
       /** The job of the caller's preview. */
       previewId: result.id,
@@ -116,6 +117,7 @@ export const bulkChanges = {
     method: "POST",
     path: "/services/bulk-changes/:id/undo",
     access: "signed-in",
+    reason: "bulk",
     params: idParams,
     response: z.union([BulkChanged, JobStarted]),
   }),

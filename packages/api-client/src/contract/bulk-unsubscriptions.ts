@@ -160,6 +160,7 @@ export const bulkUnsubscriptions = {
     method: "POST",
     path: "/services/bulk-unsubscriptions",
     access: "bulk-unsubscriptions.create",
+    reason: "bulk",
     body: z.object({
       description: text(bulkDescriptionMax, texts.descriptionRequired),
       userId: optionalReference(),
@@ -193,6 +194,7 @@ export const bulkUnsubscriptions = {
     method: "PUT",
     path: "/services/bulk-unsubscriptions/:id",
     access: "bulk-unsubscriptions.edit",
+    reason: "approve",
     params: idParams,
     body: z.object({
       bulkUnsubscriptionStatus: choice(["approved", "canceled"]),
@@ -206,6 +208,7 @@ export const bulkUnsubscriptions = {
     method: "PUT",
     path: "/services/bulk-unsubscriptions/undo/:id",
     access: "bulk-unsubscriptions.edit",
+    reason: "approve",
     params: idParams,
     response: z.union([BulkUndone, JobStarted]),
   }),

@@ -2,11 +2,20 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message, userEntity } from "../core/entity.ts";
 import { endsAt, result, secret } from "../core/fields.ts";
+import { reasonActions } from "../core/reason.ts";
 import { texts } from "../texts.ts";
 
 /** Administrators hold this role; the first user is the super owner (D-A11). */
 export const administratorRoleId = 1;
 export const superOwnerId = 1;
+
+/** An action that asks for a reason. */
+export const AskedReason = z.object({
+  action: z.enum(reasonActions),
+  required: z.boolean(),
+  texts: z.array(result.text),
+});
+export type AskedReason = z.output<typeof AskedReason>;
 
 /** `get-user-logued` and the login answer: `permissions` is the effective set (D-A15), `timeZone` the portal's (P-2). */
 export const CurrentUser = userEntity({
@@ -40,6 +49,8 @@ export const CurrentUser = userEntity({
       missing: z.array(result.text),
     }),
   ),
+  /** The actions that ask for a reason, with the texts to choose from; absent where none asks. */
+  reasons: z.optional(z.array(AskedReason)),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 

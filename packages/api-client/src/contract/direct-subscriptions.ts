@@ -34,6 +34,7 @@ export const directSubscriptions = {
     method: "POST",
     path: "/services/direct-subscriptions",
     access: "direct-subscription.create",
+    reason: "bulk",
     body: z.object(guardFields),
     upload: csv,
     response: z.union([DirectSubscriptions, JobStarted]),

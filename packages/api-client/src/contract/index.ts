@@ -34,6 +34,7 @@ import { permissions } from "./permissions.ts";
 import { productKeywords } from "./product-keywords.ts";
 import { products } from "./products.ts";
 import { providers } from "./providers.ts";
+import { reasons } from "./reasons.ts";
 import { recordFiles } from "./record-files.ts";
 import { releases } from "./releases.ts";
 import { reportAgends } from "./report-agends.ts";
@@ -87,6 +88,7 @@ export const contract = {
   monitorTimeline,
   msisdns,
   audit,
+  reasons,
   listSettings,
   roleViews,
   blacklistFiles,

@@ -18,6 +18,7 @@ export const msisdns = {
     method: "POST",
     path: "/services/msisdns/reveal",
     access: "msisdn.reveal",
+    reason: "reveal",
     body: z.object({ entity: z.enum(revealable), id: reference(), reason: text(revealLimits.reasonMax) }),
     response: z.object({ msisdn: result.text, until: result.date }),
   }),

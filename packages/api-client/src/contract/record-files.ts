@@ -59,6 +59,7 @@ export const recordFiles = {
     method: "POST",
     path: "/services/record-files/:resource",
     access: "signed-in",
+    reason: "bulk",
     params,
     body: z.extend(UploadOptions, {
       ...guardFields,

@@ -139,6 +139,7 @@ export const reports = {
     method: "DELETE",
     path: "/services/reports/:id",
     access: "report.delete",
+    reason: "delete",
     params: idParams,
     response: message,
   }),

@@ -106,6 +106,7 @@ export const statements = {
     method: "DELETE",
     path: "/services/statements/:id",
     access: "statement.delete",
+    reason: "delete",
     params: idParams,
     response: message,
   }),

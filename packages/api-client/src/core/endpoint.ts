@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { Permission } from "../permissions.ts";
 import type { ListQuery, ListRules } from "./list-query.ts";
 import type { Download, OnReceive } from "./read-download.ts";
+import type { ReasonAction } from "./reason.ts";
 import type { OnSendProgress } from "./send-with-progress.ts";
 import type { UploadKind } from "./upload-kinds.ts";
 
@@ -57,6 +58,8 @@ export interface Endpoint {
    * the named field of the record changes.
    */
   readonly confirm?: true | string;
+  /** The kind of action that it is: its rule decides whether a reason and a note come with it (ADR 44). */
+  readonly reason?: ReasonAction;
   /** How long its answer may take, in milliseconds, if that is longer than for other calls: its screen lets staff abort it. */
   readonly waits?: number;
   /** Sent even while the page is being left. */

@@ -5,7 +5,7 @@ import { inPlace, type NamedSchemas } from "./schemas.ts";
 
 /** One call as an operation; its own body or answer is named after it, for example `CarriersEditRequest`. */
 export function operation(name: string, endpoint: Endpoint, schemas: NamedSchemas): object {
-  const { access, body, response, download, upload, confirm, keys } = endpoint;
+  const { access, body, response, download, upload, confirm, keys, reason } = endpoint;
   const own = name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const json = (schema: Schema, part: "Request" | "Response") => ({
     "application/json": { schema: schemas.use(schema, own + part, part === "Request" ? "input" : "output") },
@@ -22,6 +22,7 @@ export function operation(name: string, endpoint: Endpoint, schemas: NamedSchema
     "x-permission": permissionsOf(endpoint),
     ...(confirm && { "x-confirm": confirm }),
     ...(keys !== undefined && { "x-keys": keys }),
+    ...(reason && { "x-reason": reason }),
     security: access === "public" ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
     ...((upload || body) && { requestBody: { required: true, content } }),
@@ -49,12 +50,18 @@ const permissionsOf = ({ access }: Endpoint): readonly string[] =>
 
 /** The access of a call in words for readers of the document; programs read `x-permission`, `x-confirm` and `x-keys`. */
 function whoMay(endpoint: Endpoint): string {
-  const { access, confirm } = endpoint;
+  const { access, confirm, reason } = endpoint;
   if (access === "public") return "Open to everybody.";
   const permissions = permissionsOf(endpoint).map((permission) => `\`${permission}\``);
   const who = permissions.length > 0 ? `Needs ${permissions.join(" or ")}.` : "Open to every signed-in user.";
-  if (!confirm) return who;
-  return `${who} Asks for the caller's password${confirm === true ? "" : ` where \`${confirm}\` changes`}.`;
+  return [
+    who,
+    confirm && `Asks for the caller's password${confirm === true ? "" : ` where \`${confirm}\` changes`}.`,
+    reason &&
+      `Takes \`reason\` and \`note\` in its body, a DELETE too; the portal's rule for \`${reason}\` may require a reason.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** The fields of an upload and its file; if the file may be missing, the body may also be JSON. */

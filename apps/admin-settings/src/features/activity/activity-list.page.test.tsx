@@ -74,7 +74,7 @@ describe("Activity", () => {
     await row("Movistar");
     const field = screen.getByRole("combobox", { name: "Filter field" });
     const choices = within(field).getAllByRole<HTMLOptionElement>("option");
-    expect(choices.map(({ text }) => text)).toEqual(["User", "Action", "Entity", "ID", "From", "To"]);
+    expect(choices.map(({ text }) => text)).toEqual(["User", "Action", "Entity", "ID", "Reason", "From", "To"]);
     for (const [value, text, typed] of [
       ["user", "User", "ana"],
       ["action", "Action", "login failed"],

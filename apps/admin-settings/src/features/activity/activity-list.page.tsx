@@ -25,7 +25,15 @@ export default function ActivityListPage() {
       <ListPage
         list={list}
         purpose="Who did what, and when. Nobody can change these lines."
-        filterLabels={{ user: "User", action: "Action", entity: "Entity", entityId: "ID", from: "From", to: "To" }}
+        filterLabels={{
+          user: "User",
+          action: "Action",
+          entity: "Entity",
+          entityId: "ID",
+          reason: "Reason",
+          from: "From",
+          to: "To",
+        }}
         choiceText={entityText}
       >
         <Column field="at" label="Date" kind="date" sortable />

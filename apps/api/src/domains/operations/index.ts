@@ -9,6 +9,7 @@ import { listSettingsRoutes } from "./list-settings/list-settings.routes.ts";
 import { roleViewRoutes } from "./list-settings/role-views.routes.ts";
 import { lookupRoutes } from "./lookups/lookups.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
+import { reasonRoutes } from "./reasons/reasons.routes.ts";
 import { releaseRoutes } from "./releases/releases.routes.ts";
 import type { ReleasePlaces } from "./releases/releases.service.ts";
 import { statementRoutes } from "./statements/statements.routes.ts";
@@ -46,6 +47,7 @@ export const operationsRoutes = ({
   systemOverview: systemOverviewRoutes({ db, disk, files, places: releases, mailWay, readDeliveries }),
   releases: releaseRoutes({ db, places: releases }),
   audit: auditRoutes({ db, timeZone, readableQueries }),
+  reasons: reasonRoutes(db),
   listSettings: listSettingsRoutes(db),
   roleViews: roleViewRoutes(db),
 });

@@ -45,6 +45,7 @@ const places = {
   notification: ownColumns,
   one_shot_whitelist: ownColumns,
   program_key: "given",
+  reason_rule: shared,
   provider: { carrier: "carrier_id", provider: "id" },
   remote: shared,
   report: shared,

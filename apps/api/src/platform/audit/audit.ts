@@ -82,11 +82,19 @@ async function lineOf(tx: Db | Transaction, entry: AuditEntry, parents: KnownPar
   };
 }
 
-/** The details of a line, with the key that the call or job was made with, or the user whom the caller viewed the portal as. */
+/**
+ * The details of a line, with the reason of the call or job, the key of the program that made it, and the user whom the caller viewed the portal as,
+ * if there are any.
+ */
 function withMeans(details: AuditEntry["details"]) {
-  const { key, view } = currentWork() ?? {};
-  if (view) return { ...details, viewed_as: view.viewed.username, viewed_as_id: view.viewed.userId };
-  return key ? { ...details, key: key.name, key_id: key.id } : (details ?? null);
+  const { key, reason, view } = currentWork() ?? {};
+  if (!key && !reason && !view) return details ?? null;
+  return {
+    ...reason,
+    ...details,
+    ...(key && { key: key.name, key_id: key.id }),
+    ...(view && { viewed_as: view.viewed.username, viewed_as_id: view.viewed.userId }),
+  };
 }
 
 /** Stands for a value that the reader may not see. */

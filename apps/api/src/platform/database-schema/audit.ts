@@ -1,3 +1,4 @@
+import type { ReasonAction, ReasonRule } from "@portal/api-client/contract/reasons";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { GeneratedTimestamp, Json } from "./columns.ts";
 
@@ -6,6 +7,7 @@ export interface AuditTables {
   audit: AuditTable;
   demo_load: DemoLoadTable;
   number_search: NumberSearchTable;
+  reason_rule: ReasonRuleTable;
 }
 
 interface AuditTable {
@@ -29,6 +31,14 @@ interface NumberSearchTable {
   kind: "search" | "reveal";
   sought: string;
   created_at: GeneratedTimestamp;
+}
+
+/** From `0071_reasons.sql`. */
+interface ReasonRuleTable {
+  action: ReasonAction;
+  mode: Generated<ReasonRule["mode"]>;
+  texts: Generated<string[]>;
+  updated_at: GeneratedTimestamp;
 }
 
 interface DemoLoadTable {

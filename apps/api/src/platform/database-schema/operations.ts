@@ -1,4 +1,4 @@
-import type { FieldError } from "@portal/api-client";
+import type { FieldError, GivenReason } from "@portal/api-client";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Dates, GeneratedTimestamp, Json, Timestamp } from "./columns.ts";
 
@@ -93,6 +93,8 @@ interface JobTable {
   refusal: JSONColumnType<Record<string, unknown>> | null;
   /** From `0070_program_keys.sql`. */
   key_id: number | null;
+  /** From `0071_reasons.sql`. */
+  reason: JSONColumnType<GivenReason> | null;
 }
 
 /** The options of a job, besides its file. */

@@ -13,6 +13,7 @@ import {
   type SentFile,
   valueAt,
 } from "@portal/api-client";
+import { ReasonFields } from "@portal/api-client/contract/reasons";
 import { openToKeys } from "@portal/api-client/keys";
 import { texts } from "@portal/api-client/texts";
 import { openToViews } from "@portal/api-client/views";
@@ -37,6 +38,7 @@ import {
 import { maskMsisdns } from "../numbers/mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
+import { type FindReasonRule, givenReason } from "../reasons/reasons.ts";
 import type { SecurityEvent } from "../security-events.ts";
 import type { CallClass } from "../telemetry/app-metrics.ts";
 import type { Authenticate } from "./authenticate.ts";
@@ -91,6 +93,8 @@ export interface MountOptions<Tree extends EndpointTree = EndpointTree> {
   recordExport(caller: Caller | undefined, line: ExportLine): Promise<void>;
   /** The limit for callers who may not see numbers. */
   numbers: NumberLimit;
+  /** Finds the rule of an action, which may ask for a reason. */
+  reasonRule: FindReasonRule;
   onSecurityEvent(event: SecurityEvent): void;
   /** Whether each answer is compared with the contract; for tests, because it takes time. */
   checkReplies: boolean;
@@ -158,11 +162,19 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     },
   });
 
+  /** Keeps the reason of the action for its audit lines, as far as the rule of the action asks for one (ADR 44). */
+  async function takeReason({ work }: FastifyRequest, body: unknown) {
+    const rule = endpoint.reason && (await options.reasonRule(endpoint.reason));
+    const reason = rule && givenReason(rule, checked(ReasonFields, body ?? {}));
+    if (work && reason) work.reason = reason;
+  }
+
   async function answerTo(request: FastifyRequest, reply: FastifyReply, { body, file }: Sent) {
     const input = readInput(endpoint, request, body);
     const caller = callerOf(request);
     if (caller && endpoint.confirm === true) requireConfirmed(caller);
     if (caller && !caller.seesNumbers) await countSought(options.numbers, caller, endpoint, input);
+    await takeReason(request, body);
     const answering = handler({
       ...input,
       file,
@@ -246,7 +258,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): 
  * Parses a part of a call. A key of the wrong type means that it is no object of the entity (code 1000); anything else breaks a
  * rule of its field.
  */
-function checked(schema: Schema, value: unknown): unknown {
+function checked<Checked extends Schema>(schema: Checked, value: unknown): z.output<Checked> {
   const parsed = z.safeParse(schema, value, { error: plainMessage });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;

@@ -72,6 +72,7 @@ mount(
     onSecurityEvent: () => {},
     recordExport: async () => {},
     numbers: {} as NumberLimit,
+    reasonRule: async () => undefined,
     checkReplies: true,
     writes: unnotedWrites,
   },

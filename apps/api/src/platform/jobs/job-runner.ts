@@ -37,9 +37,11 @@ const storePauseMs = 3_000;
 /** Each job holds a connection; the calls need the others. */
 const atOnce = 2;
 
-/** The key that a job was started with, for its audit lines. */
-const keyOf = ({ key_id, key_name }: TakenJob) =>
-  key_id !== null && key_name !== null && { key: { id: key_id, name: key_name } };
+/** The key and the reason that a job was started with, for its audit lines. */
+const startOf = ({ key_id, key_name, reason }: TakenJob) => ({
+  ...(key_id !== null && key_name !== null && { key: { id: key_id, name: key_name } }),
+  ...(reason && { reason }),
+});
 
 /**
  * Does the jobs of the database, some at once, in each process of the API. What one process leaves behind when it dies
@@ -63,7 +65,7 @@ export class JobRunner {
         if (!job) await giveUpJobs(db);
         return job;
       },
-      work: (job, stopping) => doWork({ kind: job.kind, id: job.id, ...keyOf(job) }, () => this.#do(job, stopping)),
+      work: (job, stopping) => doWork({ kind: job.kind, id: job.id, ...startOf(job) }, () => this.#do(job, stopping)),
       log,
     });
   }

@@ -4,6 +4,7 @@ import type { Caller } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { HttpError } from "../errors.ts";
 import type { StoredFile } from "../files/file-store.ts";
+import { currentWork } from "../telemetry/work.ts";
 import type { Job, JobCounts, JobOptions, JobPhases, JobProgress, TakenJob } from "./job.ts";
 import { isWorkedOn } from "./worker-lock.ts";
 
@@ -38,6 +39,7 @@ export async function insertJob(
       kind,
       user_id: caller.userId,
       key_id: caller.key?.id ?? null,
+      reason: reasonOfWork(),
       carrier_id: caller.carrierId,
       provider_id: caller.providerId,
       input_name: file?.name.slice(0, 255) ?? null,
@@ -50,6 +52,12 @@ export async function insertJob(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The reason of the call that adds a job; the audit lines of its work say it too. */
+function reasonOfWork(): string | null {
+  const reason = currentWork()?.reason;
+  return reason ? JSON.stringify(reason) : null;
 }
 
 /** How many jobs of a user wait or run. */

@@ -4,7 +4,7 @@ import { during, type Work } from "./work.ts";
 
 /** Runs background work as a job: its statements name it, and it has a trace if traces are sent. */
 export async function doWork<T>(
-  { kind, id, key }: { kind: string; id: number | string; key?: Work["key"] },
+  { kind, id, ...of }: { kind: string; id: number | string } & Pick<Work, "key" | "reason">,
   run: () => Promise<T>,
 ): Promise<T> {
   const span = startSpan(`job ${kind}`, {
@@ -14,7 +14,7 @@ export async function doWork<T>(
   });
   const comment = sqlComment({ job: kind, job_id: String(id), traceparent: span?.traceparent });
   try {
-    const answer = await during({ comment, span, ...(key && { key }) }, run);
+    const answer = await during({ comment, span, ...of }, run);
     span?.end();
     return answer;
   } catch (error) {

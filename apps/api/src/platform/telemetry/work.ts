@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { GivenReason } from "@portal/api-client";
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -22,6 +23,8 @@ export interface Work {
   key?: { readonly id: number; readonly name: string };
   /** The view that a call is made in: its audit lines and limits are the viewer's. */
   view?: { readonly viewerId: number; readonly viewed: { readonly userId: number; readonly username: string } };
+  /** Why it is done, as its caller said; its audit lines say it too. */
+  reason?: Readonly<GivenReason>;
 }
 
 const works = new AsyncLocalStorage<Work | undefined>();

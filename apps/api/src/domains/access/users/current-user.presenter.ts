@@ -15,6 +15,7 @@ export const presentCurrentUser = (
     !row.permissions.some(({ permissionName }) => permissionName === "msisdn.view") && { numbersMasked: true }),
   ...(row.must_change_password && { mustChangePassword: true }),
   ...(row.must_set_up_second_factor && { mustSetUpSecondFactor: true }),
+  ...(row.reasons && { reasons: row.reasons }),
   ...(row.has_second_factor && { hasSecondFactor: true }),
   ...(undoHours > 0 && { undoHours }),
 });

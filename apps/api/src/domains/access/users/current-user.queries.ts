@@ -1,3 +1,4 @@
+import type { AskedReason } from "@portal/api-client/contract/current-user";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import { needsSecondFactor } from "#platform/second-factor/required.ts";
@@ -41,6 +42,9 @@ export const currentUser = (db: Db, userId: number, secondFactorRoles: readonly 
             join role r on r.id = ur.role_id and r.enabled
             join role_permission rp on rp.role_id = r.id
           where ur.user_id = u.id)), '[]')`.as("permissions"),
+      sql<AskedReason[] | null>`(
+        select json_agg(json_build_object('action', action, 'required', mode = 'required', 'texts', texts))
+        from reason_rule where mode <> 'off')`.as("reasons"),
     ]);
 
 export type CurrentUserRow = Awaited<ReturnType<ReturnType<typeof currentUser>["executeTakeFirstOrThrow"]>>;

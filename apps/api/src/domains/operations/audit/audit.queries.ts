@@ -1,4 +1,5 @@
 import { type AuditEntity, historyLength } from "@portal/api-client/contract/audit";
+import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
@@ -26,7 +27,8 @@ export async function readableLines(db: Db, reader: Caller, names: readonly stri
 
 /** Tied users read all lines about their carrier and provider, those of other users too. */
 function lines(db: Db, { reader, users }: Readable) {
-  const found = inScope(db.selectFrom("audit as a"), reader, {
+  const all = db.selectFrom("audit").selectAll().select(sql<string | null>`details ->> 'reason'`.as("reason"));
+  const found = inScope(db.selectFrom(all.as("a")), reader, {
     carrier: "a.scope_carrier_id",
     provider: "a.scope_provider_id",
   });
@@ -50,6 +52,7 @@ export const auditSource = (db: Db, asked: Readable, timeZone: string) =>
       action: "a.action",
       entity: "a.entity",
       entityId: "a.entity_id",
+      reason: "a.reason",
       from: "a.created_at",
       to: "a.created_at",
       at: "a.created_at",

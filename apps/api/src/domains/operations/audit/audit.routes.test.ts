@@ -222,6 +222,8 @@ describe("the trail", () => {
       [[{ field: "entity", value: "widget" }], ofProvider],
       [[{ field: "action", value: "nothing" }], everybody],
       [[{ field: "entity", value: "widget" }], everybody],
+      [[{ field: "reason", value: "nothing" }], everybody],
+      [[{ field: "reason", value: "nothing" }], everybody],
       [[{ field: "entityId", value: "4711" }], everybody],
       [
         [

@@ -46,9 +46,9 @@ const words: Readonly<Record<TimelineSource, (row: TimelineRow) => Words>> = {
   }),
   "blacklist-changed": ({ actor }) => ({ title: "Blacklist entry changed", detail: by(actor) }),
   "blacklist-removed": () => ({ title: "Taken off the blacklist", detail: null }),
-  staff: ({ name, note, origin, actor }) => ({
+  staff: ({ name, note, origin, actor, state: reason }) => ({
     title: `${staffWords[name ?? ""] ?? sentence(name ?? "")}${origin === "subscriber" || note === null ? "" : ` ${note}`}`,
-    detail: by(actor),
+    detail: reason === null ? by(actor) : `By ${actor}: ${reason}`,
   }),
 };
 

@@ -196,6 +196,7 @@ const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf
           name: sql.ref("a.action"),
           note: sql.ref("a.entity_id"),
           origin: sql.ref("a.entity"),
+          state: sql`nullif(concat_ws('. ', a.details ->> 'reason', a.details ->> 'note'), '')`,
           actor,
         },
       ),

@@ -1,0 +1,37 @@
+import { type reasons as contract, reasonActions } from "@portal/api-client/contract/reasons";
+import { recordAudit } from "#platform/audit/audit.ts";
+import type { Db } from "#platform/database/database.ts";
+import { refused } from "#platform/errors.ts";
+import type { Handlers } from "#platform/http/mount.ts";
+import { presentRule, reasonRules } from "./reasons.queries.ts";
+
+/** `services/reasons`: the rules that decide which actions ask staff for a reason. */
+export const reasonRoutes = (db: Db): Handlers<typeof contract> => ({
+  list: async () => {
+    const rows = await reasonRules(db).execute();
+    return rows
+      .map(presentRule)
+      .toSorted((one, other) => reasonActions.indexOf(one.action) - reasonActions.indexOf(other.action));
+  },
+  edit: ({ caller, params: { action }, body: { mode, texts, dateModified } }) =>
+    db.transaction().execute(async (tx) => {
+      const before = await reasonRules(tx).where("action", "=", action).forUpdate().executeTakeFirstOrThrow();
+      if (dateModified && dateModified !== before.updated_at.toISOString()) throw refused("recordChanged");
+      const after = await tx
+        .updateTable("reason_rule")
+        .set({ mode, texts: [...new Set(texts)], updated_at: new Date() })
+        .where("action", "=", action)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const { userId } = caller;
+      await recordAudit(tx, {
+        userId,
+        action: "reason_rule.edit",
+        entity: "reason_rule",
+        entityId: action,
+        before: { ...before },
+        after: { ...after },
+      });
+      return presentRule(after);
+    }),
+});
