@@ -22,8 +22,12 @@ type OfTheMonitor = Pick<
   | "monitorMessages"
   | "monitorActions"
   | "monitorBlacklist"
+  | "subscriberNotes"
   | "notifications"
 >;
+
+const noteOf = ({ msisdn, carrierId, providerId, userId, insert }: Side) =>
+  insert("subscriber_note", { msisdn, carrier_id: carrierId, provider_id: providerId, user_id: userId, content: "n" });
 
 /** The calls about subscribers: each is narrowed to a carrier and its providers (C-4). */
 export const monitorStatements: Statements<OfTheMonitor> = {
@@ -77,6 +81,15 @@ export const monitorStatements: Statements<OfTheMonitor> = {
       reason: "a number is erased at all carriers; users who are tied to one are refused (erase-number.test.ts)",
       ask: () => ({ body: { msisdn: newNumber(), erasure: "mask", reason: "A test" } }),
     },
+  },
+  subscriberNotes: {
+    list: [
+      listing(noteOf, { key: "noteId", ask: (_side, { msisdn, carrierId }) => ({ body: { msisdn, carrierId } }) }),
+      asking(({ msisdn, carrierId, providerId }) => ({ body: { msisdn, carrierId, providerId } })),
+    ],
+    add: asking(({ msisdn, carrierId, providerId }) => ({ body: { msisdn, carrierId, providerId, content: "n" } })),
+    edit: asking(async (side) => ({ params: { id: await noteOf(side) }, body: { content: "n", pinned: true } })),
+    remove: asking(async (side) => ({ params: { id: await noteOf(side) } })),
   },
   monitorHistory: {
     paginate: [

@@ -24,6 +24,7 @@ const others = [
   "retention",
   "statement",
   "subscriber",
+  "subscriber_note",
   "subscription",
 ] as const;
 

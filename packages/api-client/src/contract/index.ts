@@ -53,6 +53,7 @@ import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
 import { shortcodes } from "./shortcodes.ts";
 import { statements } from "./statements.ts";
+import { subscriberNotes } from "./subscriber-notes.ts";
 import { system } from "./system.ts";
 import { systemOverview } from "./system-overview.ts";
 import { users } from "./users.ts";
@@ -87,6 +88,7 @@ export const contract = {
   monitorHistory,
   monitorTimeline,
   msisdns,
+  subscriberNotes,
   audit,
   reasons,
   listSettings,

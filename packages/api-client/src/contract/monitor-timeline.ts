@@ -9,8 +9,17 @@ import { monitorBlacklist } from "./monitor-blacklist.ts";
 import { monitorHistory } from "./monitor-history.ts";
 import { monitorMessages } from "./monitor-messages.ts";
 import { notifications } from "./notifications.ts";
+import { subscriberNotes } from "./subscriber-notes.ts";
 
-export const timelineKinds = ["subscription", "charge", "message", "notification", "blacklist", "staff"] as const;
+export const timelineKinds = [
+  "subscription",
+  "charge",
+  "message",
+  "notification",
+  "blacklist",
+  "staff",
+  "note",
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** The permissions for each kind of event, one of which is enough: those of the cards that show the same. */
@@ -21,6 +30,7 @@ export const timelinePermissions: Readonly<Record<TimelineKind, readonly Permiss
   notification: [notifications.paginate.access],
   blacklist: [monitorBlacklist.list.access],
   staff: [monitorHistory.paginate.access],
+  note: [subscriberNotes.list.access],
 };
 
 export const TimelineEvent = z.object({

@@ -12,6 +12,7 @@ const ofProviders = [
   "product-keyword",
   "message",
   "user",
+  "subscriber",
   "key",
   "audit",
   "monitor",

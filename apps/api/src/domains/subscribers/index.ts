@@ -9,6 +9,7 @@ import { monitorHistoryRoutes } from "./monitor-history/monitor-history.routes.t
 import { monitorMessageRoutes } from "./monitor-messages/monitor-messages.routes.ts";
 import { monitorTimelineRoutes } from "./monitor-timeline/monitor-timeline.routes.ts";
 import { msisdnRoutes } from "./msisdns/msisdns.routes.ts";
+import { subscriberNoteRoutes } from "./subscriber-notes/subscriber-notes.routes.ts";
 
 export { activation } from "./subscribers/activation.ts";
 export { deactivation } from "./subscribers/deactivation.ts";
@@ -24,6 +25,7 @@ interface Dependencies {
 export const subscriberRoutes = ({ lists: { db, timeZone }, numbers, carriers }: Dependencies) => ({
   monitor: monitorRoutes(db.withPlugin(prepared)),
   msisdns: msisdnRoutes({ db, numbers }),
+  subscriberNotes: subscriberNoteRoutes(db),
   monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
 });
 

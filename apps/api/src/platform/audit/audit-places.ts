@@ -55,6 +55,7 @@ const places = {
   retention: shared,
   statement: ownColumns,
   subscriber: "given",
+  subscriber_note: ownColumns,
   subscription: ownColumns,
 } as const satisfies Readonly<Record<Exclude<AuditEntity, ResourceTable> | "carrier" | "provider", Place>>;
 

@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { SubscriberNote } from "@portal/api-client/contract/subscriber-notes";
+import type { ColumnType, Generated } from "kysely";
 import type { Dates, GeneratedOrNoTimestamp, GeneratedTimestamp, Timestamp } from "./columns.ts";
 
 /** Tables of `0003_subscribers.sql` and `0024_active_subscriptions.sql`. */
@@ -10,7 +11,25 @@ export interface SubscribersTables {
   monitor_message: MonitorMessageTable;
   notification: NotificationTable;
   charge: ChargeTable;
+  subscriber_note: SubscriberNoteTable;
 }
+
+/** From `0071_reasons.sql`. */
+interface SubscriberNoteTable {
+  id: Generated<number>;
+  msisdn: string;
+  carrier_id: number;
+  provider_id: number | null;
+  user_id: number;
+  content: string | null;
+  former: ColumnType<FormerNote[], string | undefined, string>;
+  pinned: Generated<boolean>;
+  created_at: GeneratedTimestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+}
+
+type FormerNote = SubscriberNote["former"][number];
 
 interface SubscriptionTable extends Dates {
   id: Generated<number>;

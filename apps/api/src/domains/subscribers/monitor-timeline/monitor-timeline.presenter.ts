@@ -17,6 +17,8 @@ const kinds: Readonly<Record<TimelineSource, TimelineKind>> = {
   "blacklist-changed": "blacklist",
   "blacklist-removed": "blacklist",
   staff: "staff",
+  note: "note",
+  "note-deleted": "note",
 };
 
 const by = (actor: string | null) => (actor === null ? null : `By ${actor}`);
@@ -50,7 +52,12 @@ const words: Readonly<Record<TimelineSource, (row: TimelineRow) => Words>> = {
     title: `${staffWords[name ?? ""] ?? sentence(name ?? "")}${origin === "subscriber" || note === null ? "" : ` ${note}`}`,
     detail: reason === null ? by(actor) : `By ${actor}: ${reason}`,
   }),
+  note: ({ actor, note }) => ({ title: `Note by ${actor}`, detail: note }),
+  "note-deleted": ({ actor }) => ({ title: "Note deleted", detail: by(actor) }),
 };
+
+/** The sources whose `note` is a free text. */
+const freeSources: ReadonlySet<TimelineSource> = new Set(["message", "note"]);
 
 /** The words for actions of staff; the id of the record comes after them. */
 const staffWords: Readonly<Record<string, string>> = {
@@ -72,13 +79,14 @@ const sentence = (action: string) => {
 };
 
 /**
- * An event in words. Fields of other answers are masked by their names. Here the free text of a message is part of the words,
- * so its numbers are masked for readers who may not see them, as in the Messages card.
+ * An event in words. Fields of other answers are masked by their names. Here the free text of a message, note or reason is part of the
+ * words, so its numbers are masked for readers who may not see them, as in the Messages card.
  */
 export function presentEvent(row: TimelineRow, { msisdn, clear }: { msisdn: string; clear: boolean }): TimelineEvent {
   const safe = (text: string) => (clear ? text : text.replaceAll(msisdn, maskMsisdn(msisdn)));
-  const shown = clear || row.source !== "message" ? row : { ...row, note: maskContent(row.note ?? "") };
-  const { title, detail } = words[row.source](shown);
+  const free = (text: string | null) => (clear || text === null ? text : maskContent(text));
+  const note = freeSources.has(row.source) ? free(row.note) : row.note;
+  const { title, detail } = words[row.source]({ ...row, note, state: free(row.state) });
   return {
     key: `${row.source}-${row.id}`,
     kind: kinds[row.source],

@@ -89,6 +89,10 @@ function tablesOf(db: Db, values: TimelineValues) {
       provider: "m.provider_id",
     }).where(isOf(values, "m")),
     notifications,
+    notes: inScope(db.selectFrom("subscriber_note as w"), caller, {
+      carrier: "w.carrier_id",
+      provider: "w.provider_id",
+    }).where(isOf(values, "w")),
     entries: db
       .selectFrom("blacklist as b")
       .where("b.msisdn", "=", values.msisdn)
@@ -189,7 +193,10 @@ const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf
     // look-ups of a number are in the audit trail; here they would hide the actions
     staff: ({ values, lines, isAboutThese }) => [
       newest(
-        lines.where("a.action", "not in", ["monitor.search", "msisdn.search"]).where(isAboutThese),
+        lines
+          .where("a.action", "not in", ["monitor.search", "msisdn.search"])
+          .where("a.entity", "<>", "subscriber_note")
+          .where(isAboutThese),
         values,
         ["staff", "a.created_at", "a.id"],
         {
@@ -199,6 +206,20 @@ const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf
           state: sql`nullif(concat_ws('. ', a.details ->> 'reason', a.details ->> 'note'), '')`,
           actor,
         },
+      ),
+    ],
+    note: ({ values, notes }) => [
+      newest(
+        notes.innerJoin("app_user as u", "u.id", "w.user_id").where("w.content", "is not", null),
+        values,
+        ["note", "w.created_at", "w.id"],
+        { note: sql.ref("w.content"), actor },
+      ),
+      newest(
+        notes.innerJoin("app_user as u", "u.id", "w.deleted_by"),
+        values,
+        ["note-deleted", "w.deleted_at", "w.id"],
+        { actor },
       ),
     ],
   };

@@ -14,6 +14,8 @@ const timelineSources = [
   "blacklist-changed",
   "blacklist-removed",
   "staff",
+  "note",
+  "note-deleted",
 ] as const;
 export type TimelineSource = (typeof timelineSources)[number];
 

@@ -36,6 +36,7 @@ async function known({ active = false } = {}) {
   });
   await api.build.insert("monitor_message", { ...of, origin: "outgoing", shortcode: "123", content: `For ${msisdn}` });
   await api.build.insert("notification", { ...of, type: "message" });
+  await api.build.insert("subscriber_note", { ...of, user_id: staff.userId, content: `${msisdn} called` });
   await api.build.insert("one_shot_whitelist", { msisdn, carrier_id: carrierId, provider_id: provider.id });
   await api.build.insert("blacklist", { msisdn, carrier_id: carrierId });
   await api.build.insert("blacklist", { msisdn, carrier_id: carrierId, deleted_at: new Date() });
@@ -82,6 +83,7 @@ const places = {
   notification: 1,
   one_shot_whitelist: 1,
   presubscription: 1,
+  subscriber_note: 1,
   subscription: 1,
 };
 
@@ -102,7 +104,7 @@ describe("erasing a number", () => {
     expect(await rowsWith(msisdn)).toEqual(places);
     const before = await rowsWith(other);
     const { status, body } = await erase(msisdn, "mask", `Letter of ${msisdn}`);
-    expect({ status, body }).toEqual({ status: 200, body: { records: 10 } });
+    expect({ status, body }).toEqual({ status: 200, body: { records: 11 } });
     expect(await rowsWith(msisdn)).toEqual({ blacklist: 1 });
     expect(await rowsWith(other)).toEqual(before);
     const { rows } = await api.owner.query(
@@ -115,6 +117,7 @@ describe("erasing a number", () => {
       audit: 2,
       blacklist: 1,
       one_shot_whitelist: undefined,
+      subscriber_note: undefined,
     });
   });
 
@@ -198,6 +201,12 @@ describe("texts that people write", () => {
       );
     },
     statement: () => api.build.statement(),
+    subscriber_note: async () => {
+      const { id } = await api.build.carrier();
+      await owned(
+        `insert into subscriber_note (msisdn, carrier_id, user_id, content) values ('598990009999', ${id}, $1, 'n')`,
+      );
+    },
     widget: () => api.build.widget(),
   };
   const owned = (text: string) => api.owner.query(text, [staff.userId]);
@@ -255,7 +264,7 @@ describe("texts that people write", () => {
     "a key, a fingerprint or a secret, drawn or computed":
       /\.(key|path|input_path|result_path|sha256|input_sha256|checksum|credential_id|challenge|request_id|pin|[a-z]+_hash|[a-z]+_sealed)$/,
     "the name of what the portal sells, shows or is ruled by, not of who buys":
-      /^(agend_periodicity|carrier|country|list_columns|menu|menu_item|migration|passkey|permission|product|product_keyword|provider|report_category|report_chart_type|report_datasource|role|widget_chart|shortcode|billing_code)\.(name|title|keyword|short|currency|code|shortcode|notification_endpoint|host|database|username)$|^job_row\.record_name$/,
+      /^(agend_periodicity|carrier|country|list_columns|menu|menu_item|migration|passkey|permission|product|product_keyword|provider|report_category|report_chart_type|report_datasource|role|widget_chart|shortcode|billing_code)\.(name|title|keyword|short|currency|code|shortcode|notification_endpoint|host|database|username)$|^job_row\.record_name$|^reason_rule\.(mode|texts)$/,
     "who works with the portal, from where, and on which version":
       /^(app_user\.(username|email|phone)|program_key\.(name|addresses)|report_agend_run\.recipient|(session|sign_in_address|security_event)\.(address|user_agent)|subscription\.deactivated_by|(migration|system_process)\.version|system_process\.(host|node_version|mail_failure))$/,
     "where a subscriber came from, as the page and its network are called":

@@ -5,6 +5,7 @@ import Bell from "lucide-react/icons/bell";
 import Coins from "lucide-react/icons/coins";
 import MessageSquare from "lucide-react/icons/message-square";
 import Repeat from "lucide-react/icons/repeat";
+import StickyNote from "lucide-react/icons/sticky-note";
 import UserCog from "lucide-react/icons/user-cog";
 
 /** The icon of each kind of event, and its words in singular and plural. */
@@ -15,4 +16,5 @@ export const kindFaces: Readonly<Record<TimelineKind, { Icon: LucideIcon; one: s
   notification: { Icon: Bell, one: "Notification", many: "Notifications" },
   blacklist: { Icon: Ban, one: "Blacklist", many: "Blacklist" },
   staff: { Icon: UserCog, one: "Staff action", many: "Staff" },
+  note: { Icon: StickyNote, one: "Note", many: "Notes" },
 };
