@@ -50,7 +50,15 @@ export {
   useRouteParams,
   valuesByKey,
 } from "./navigation/use-navigation.ts";
-export { type Confirm, type ConfirmOptions, ConfirmProvider, useConfirm } from "./overlays/confirm.tsx";
+export {
+  type Confirm,
+  type ConfirmOptions,
+  ConfirmProvider,
+  type QuestionFields,
+  type QuestionForm,
+  type RunWith,
+  useConfirm,
+} from "./overlays/confirm.tsx";
 export { Dialog } from "./overlays/dialog.tsx";
 export type { DialogProps } from "./overlays/dialog-panel.tsx";
 export { Drawer } from "./overlays/drawer.tsx";

@@ -22,6 +22,7 @@ import { ScreenBody } from "../screen/screen-body.tsx";
 import { usePortalDataOfUser } from "./data/portal-data.ts";
 import { Entrance } from "./guard/entrance.tsx";
 import { Layout } from "./layout.tsx";
+import { ReasonDesk, reasonFields } from "./reasons/reason-desk.tsx";
 import { Slots } from "./slots/slots.tsx";
 
 /** The frame's addresses. The screens below `/admin` come from the route table, which changes with the registry. */
@@ -69,7 +70,8 @@ function Root() {
     <RouteTable base={adminBase} routes={usePortalRoutes()} prefetch={usePrefetch()}>
       <PortalSettings timeZone={timeZone}>
         <PortalData value={usePortalDataOfUser()}>
-          <ConfirmProvider>
+          <ConfirmProvider fields={reasonFields}>
+            <ReasonDesk />
             <ForbiddenListener />
             <Slots>
               <Outlet />

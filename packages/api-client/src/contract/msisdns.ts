@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { reference, result, text } from "../core/fields.ts";
 import { msisdn } from "../core/msisdn.ts";
+import { ReasonFields } from "./reasons.ts";
 
 /** The records with masked numbers; the record must be in the caller's scope. */
 export const revealable = ["subscription", "presubscription", "blacklist", "notification"] as const;
@@ -19,7 +20,12 @@ export const msisdns = {
     path: "/services/msisdns/reveal",
     access: "msisdn.reveal",
     reason: "reveal",
-    body: z.object({ entity: z.enum(revealable), id: reference(), reason: text(revealLimits.reasonMax) }),
+    body: z.object({
+      entity: z.enum(revealable),
+      id: reference(),
+      reason: text(revealLimits.reasonMax),
+      note: ReasonFields.shape.note,
+    }),
     response: z.object({ msisdn: result.text, until: result.date }),
   }),
   erase: endpoint({

@@ -10,7 +10,7 @@ export { type GivenReason, type ReasonAction, reasonActions } from "../core/reas
 export const reasonActionTexts: Readonly<Record<ReasonAction, string>> = {
   cancel: "Cancel a subscription",
   charge: "Generate a charge",
-  blacklist: "Change the blacklist",
+  blacklist: "Change the blacklist in the Monitor",
   reveal: "Reveal a number",
   delete: "Delete",
   restore: "Restore",
@@ -54,6 +54,18 @@ export const ReasonFields = z.object({
   reason: optionalWords(200),
   note: optionalWords(reasonLimits.noteMax),
 });
+
+const numbersIn = /\d{4}-\d\d-\d\d(?!\d)|\+?\d(?:[ \u00a0.-]?\d){8,}/g;
+
+/** The phone numbers in a text, but for the number that the text is about: nine digits or more, also in groups, and no date. */
+export function otherNumbersIn(written: string, own?: string): string[] {
+  const found = [...written.matchAll(numbersIn)].map(([number]) => number);
+  const digits = found.filter((number) => !/^\d{4}-\d\d-\d\d$/.test(number)).map((number) => number.replace(/\D/g, ""));
+  return [...new Set(digits)].filter((number) => !own?.endsWith(number));
+}
+
+/** The warning of a note that holds the phone number of somebody else; it is kept all the same. */
+export const noteWarning = "This holds another phone number. An erasure of that number changes this text.";
 
 /** The rules that decide which actions ask staff for a reason; all are off at first. */
 export const reasons = {

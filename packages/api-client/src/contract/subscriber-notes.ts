@@ -7,6 +7,8 @@ import { texts } from "../texts.ts";
 import { searchId, searchPlaces } from "./monitor.ts";
 import { reasonLimits } from "./reasons.ts";
 
+export { noteWarning, otherNumbersIn } from "./reasons.ts";
+
 /** The author corrects a note for so many minutes; the most notes that a number shows. */
 export const noteLimits = { correctMinutes: 60, most: 200 } as const;
 
@@ -33,15 +35,6 @@ export const NoteInput = z.object({
   content: text(reasonLimits.noteMax, texts.fieldRequired, { lines: true }),
   pinned: z.prefault(z.boolean(), false),
 });
-
-const numbersIn = /\d{4}-\d\d-\d\d(?!\d)|\+?\d(?:[ \u00a0.-]?\d){8,}/g;
-
-/** The phone numbers in a text, but for the number that the text is about: nine digits or more, also in groups, and no date. */
-export function otherNumbersIn(written: string, own?: string): string[] {
-  const found = [...written.matchAll(numbersIn)].map(([number]) => number);
-  const digits = found.filter((number) => !/^\d{4}-\d\d-\d\d$/.test(number)).map((number) => number.replace(/\D/g, ""));
-  return [...new Set(digits)].filter((number) => !own?.endsWith(number));
-}
 
 /** `services/monitor-users/notes`: what staff note about a number; each note is of one carrier and provider. */
 export const subscriberNotes = {

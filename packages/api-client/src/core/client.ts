@@ -5,6 +5,7 @@ import { type CallArgs, type Endpoint, type EndpointTree, isEndpoint, type Reply
 import { type ListQuery, toListParams } from "./list-query.ts";
 import { encodeQuery } from "./query-string.ts";
 import type { OnReceive } from "./read-download.ts";
+import type { GivenReason, ReasonAction } from "./reason.ts";
 import { refusals } from "./refusals.ts";
 import type { ApiResult, ErrorBody } from "./result.ts";
 import type { OnSendProgress, SendProgress } from "./send-with-progress.ts";
@@ -39,6 +40,11 @@ export interface Transport {
   requestId?(): string | null;
   /** Called if a call needs something first; without it such a call is refused like any other. */
   readonly doFirst?: DoFirst;
+  /**
+   * Asks for the reason of an action before its call is sent; undefined if none is asked for. It rejects if the user gives up,
+   * and the call with it. The frame sets it.
+   */
+  reasonFor?: ((action: ReasonAction) => Promise<GivenReason | undefined>) | undefined;
 }
 
 type OptionalArgs<Args> = Record<never, never> extends Args ? [args?: Args] : [args: Args];
@@ -52,12 +58,16 @@ export type Client<Tree extends EndpointTree> = {
       : never;
 };
 
-/** Builds the typed client of some endpoints. Calls resolve with `{ok, status, data}` and reject only when aborted. */
+/** Builds the typed client of some endpoints. Calls resolve with `{ok, status, data}` and reject only when aborted,
+ * or when the user gives up the question for a reason. */
 export function createClient<const Tree extends EndpointTree>(tree: Tree, transport: Transport): Client<Tree> {
   const entries = Object.entries(tree).map(([name, node]) => [
     name,
     isEndpoint(node)
-      ? (args: UntypedArgs = {}) => sendAndDoFirst(() => call(node, args, transport), transport.doFirst)
+      ? async (args: UntypedArgs = {}) => {
+          const reason = node.reason && (await transport.reasonFor?.(node.reason));
+          return sendAndDoFirst(() => call(node, { ...args, reason }, transport), transport.doFirst);
+        }
       : createClient(node, transport),
   ]);
   return Object.fromEntries(entries) as Client<Tree>;
@@ -72,6 +82,7 @@ interface UntypedArgs {
   onReceive?: OnReceive;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  reason?: GivenReason | undefined;
 }
 
 async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport): Promise<ApiResult<unknown>> {
@@ -96,7 +107,7 @@ async function send(endpoint: Endpoint, payload: unknown, args: UntypedArgs, tra
   if (requestId) headers["X-Request-Id"] = requestId;
   if (sentToken) headers.Authorization = `Bearer ${sentToken}`;
   if (args.idempotencyKey) headers["Idempotency-Key"] = args.idempotencyKey;
-  const body = requestBody(endpoint, payload, args.file, headers);
+  const body = requestBody(endpoint, args.reason ? { ...(payload as object), ...args.reason } : payload, args, headers);
   const limit = startTimeLimit(
     endpoint.waits ?? (endpoint.upload || endpoint.download ? timeLimits.idle : timeLimits.call),
   );
@@ -175,9 +186,10 @@ function checkedPayload(schema: Schema, body: unknown): unknown {
   return parsed.error.issues.some((issue) => isWrongType(issue, body)) ? notOfTheType : body;
 }
 
-/** The body of a request. POST and PUT always have one; the browser sets the content type of a multipart one. */
-function requestBody(endpoint: Endpoint, payload: unknown, file: File | undefined, headers: Record<string, string>) {
-  if (endpoint.method === "GET" || endpoint.method === "DELETE") return null;
+/** The body of a request. POST and PUT always have one, a DELETE with its reason; the browser sets the content type of a multipart one. */
+function requestBody(endpoint: Endpoint, payload: unknown, args: UntypedArgs, headers: Record<string, string>) {
+  const { file, reason } = args;
+  if (endpoint.method === "GET" || (endpoint.method === "DELETE" && !reason)) return null;
   if (endpoint.upload) {
     const form = new FormData();
     for (const [name, value] of Object.entries(payload ?? {}))

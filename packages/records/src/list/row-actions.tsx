@@ -82,7 +82,7 @@ export function RowActions<Row>({
     );
   }
   const remove = async () => {
-    const removed = await confirm({ description: name, run: async () => onRemove?.() });
+    const removed = await confirm({ action: "delete", description: name, run: async () => onRemove?.() });
     if (removed) toast.success(texts.deleted, onRestore && { action: { label: "Undo", run: () => void restore() } });
   };
   return (

@@ -1,4 +1,5 @@
-import { isApiFailure } from "@portal/api-client";
+import { type GivenReason, isApiFailure } from "@portal/api-client";
+import { ReasonFields as Fields } from "@portal/api-client/contract/reasons";
 import { text } from "@portal/api-client/fields";
 import { Button, Dialog, TextInput } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -7,6 +8,9 @@ import * as z from "zod/mini";
 import { Form } from "../form/form.tsx";
 import { useSchemaForm } from "../form/use-schema-form.ts";
 import type { MsisdnReveal, RevealableRecord } from "../portal-data.tsx";
+import { ReasonFields } from "../reasons/reason-fields.tsx";
+
+type RevealReason = GivenReason & { reason: string };
 
 interface RevealDialogProps {
   /** The number as it is shown at this moment. */
@@ -21,14 +25,15 @@ interface RevealDialogProps {
 export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose }: RevealDialogProps) {
   const formId = useId();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (reason: string) => onReveal(await reveal.ask(record, reason)),
+    mutationFn: async (given: RevealReason) => onReveal(await reveal.ask(record, given)),
   });
-  const { control, send, field } = useSchemaForm({
-    schema: z.object({ reason: text(reveal.reasonMax) }),
+  const { reasons } = reveal;
+  const { control, send, field, watch } = useSchemaForm<RevealReason>({
+    schema: z.object({ reason: text(reveal.reasonMax), note: Fields.shape.note }),
     mode: "onSubmit",
-    submit: async ({ reason }) => {
+    submit: async (given) => {
       try {
-        await mutateAsync(reason);
+        await mutateAsync(given);
       } catch (refusal) {
         // the listener of failed calls has shown it
         const [broken] = (isApiFailure(refusal) && refusal.body.errors) || [];
@@ -38,6 +43,7 @@ export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose
       return undefined;
     },
   });
+  const kept = `The number is shown for ${reveal.seconds} seconds. Your reason is kept in the audit trail.`;
   return (
     <Dialog
       title={`Reveal ${msisdn}`}
@@ -55,14 +61,14 @@ export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose
       }
     >
       <Form control={control} id={formId} onSubmit={send}>
-        <TextInput
-          {...field("reason")}
-          label="Reason"
-          required
-          max={reveal.reasonMax}
-          help={`The number is shown for ${reveal.seconds} seconds. Your reason is kept in the audit trail.`}
-          data-autofocus
-        />
+        {reasons ? (
+          <>
+            {kept}
+            <ReasonFields texts={reasons} required field={field} note={watch("note")} />
+          </>
+        ) : (
+          <TextInput {...field("reason")} label="Reason" required max={reveal.reasonMax} help={kept} data-autofocus />
+        )}
       </Form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from "react";
 import { Button } from "../parts/button.tsx";
 import { prefetchPart } from "../parts/use-lazy-part.ts";
 import { Dialog, loadDialog } from "./dialog.tsx";
@@ -14,6 +14,8 @@ export interface ConfirmOptions {
    * an error after which a repeat may succeed; any other rejection closes it.
    */
   run?: () => Promise<unknown>;
+  /** The kind of action, for which the portal may have fields, such as a reason. */
+  action?: string;
   /** Withdraws the question as if it was cancelled, where its subject has settled itself. */
   signal?: AbortSignal;
 }
@@ -23,12 +25,26 @@ export type Confirm = (options?: ConfirmOptions) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
+/** Runs an action together with what was typed in the fields of its question. */
+export type RunWith = (run: () => Promise<unknown>) => Promise<unknown>;
+
+export interface QuestionForm {
+  /** The id of the form, which `Confirm` sends. */
+  id: string;
+  onSubmit: (runWith: RunWith) => void;
+  /** Withdraws the question, where its fields cannot be shown. */
+  onClose: () => void;
+}
+
+/** Draws the fields of a kind of action below its question; null if there are none. */
+export type QuestionFields = (action: string, form: QuestionForm) => ReactNode;
+
 interface Question extends ConfirmOptions {
   answer: (confirmed: boolean) => void;
 }
 
 /** Provides the one confirm dialog of the portal. */
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+export function ConfirmProvider({ children, fields }: { children: ReactNode; fields?: QuestionFields }) {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const confirm = useCallback<Confirm>(
     (options = {}) =>
@@ -50,6 +66,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {question && (
         <ConfirmDialog
           question={question}
+          fields={fields}
           onAnswer={(confirmed) => {
             setQuestions((asked) => asked.filter((other) => other !== question));
             question.answer(confirmed);
@@ -67,14 +84,24 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (confirmed: boolean) => void }) {
+interface ConfirmDialogProps {
+  question: Question;
+  fields: QuestionFields | undefined;
+  onAnswer: (confirmed: boolean) => void;
+}
+
+function ConfirmDialog({ question, fields, onAnswer }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
-  const confirmed = async () => {
+  const id = useId();
+  const { action, run } = question;
+  const confirmed = async (runWith: RunWith = (act) => act()) => {
     setRunning(true);
-    const answer = await settled(question.run);
+    const answer = await settled(run && (() => runWith(run)));
     setRunning(false);
     if (answer !== "again") onAnswer(answer);
   };
+  const onSubmit = (runWith: RunWith) => void confirmed(runWith);
+  const form = action && fields?.(action, { id, onSubmit, onClose: () => onAnswer(false) });
   return (
     <Dialog
       question
@@ -90,7 +117,7 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
             data-writes={question.run && true}
             variant="primary"
             loading={running}
-            onClick={() => void confirmed()}
+            {...(form ? { type: "submit", form: id } : { onClick: () => void confirmed() })}
           >
             Confirm
           </Button>
@@ -103,6 +130,7 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
           {question.description}
         </Box>
       )}
+      {form}
     </Dialog>
   );
 }

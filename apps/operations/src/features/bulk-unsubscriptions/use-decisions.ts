@@ -25,15 +25,17 @@ export function useDecisions(state: Pick<ReturnType<typeof useBatch>, "decide" |
         return false;
       }
       return confirm({
+        action,
         description: describe("Approve", batch),
         undo: preview.undoUntil && `It can be undone until ${formatDateTime(preview.undoUntil, timeZone)}.`,
         run: () => state.decide("approved"),
       });
     },
     cancel: (batch: BulkUnsubscription) =>
-      confirm({ description: describe("Cancel batch", batch), run: () => state.decide("canceled") }),
+      confirm({ action, description: describe("Cancel batch", batch), run: () => state.decide("canceled") }),
     undo: (batch: BulkUnsubscription) =>
       confirm({
+        action,
         description: describe("Undo", batch),
         undo: "Subscriptions that this approval ended start again, unless they have changed since. Nobody is charged.",
         run: state.undo,
@@ -41,4 +43,5 @@ export function useDecisions(state: Pick<ReturnType<typeof useBatch>, "decide" |
   };
 }
 
+const action = "approve";
 const figures = new Intl.NumberFormat("en-US");

@@ -39,7 +39,8 @@ export function ReportActions({ report, reports, user, onShare, onRemove }: Repo
   const add = useMutation(addFavorite());
   const drop = useMutation(removeFavorite());
   const remove = async () => {
-    const removed = await confirm({ description: <WhatGoes name={reportName} />, run: () => onRemove(reportId) });
+    const description = <WhatGoes name={reportName} />;
+    const removed = await confirm({ action: "delete", description, run: () => onRemove(reportId) });
     if (removed) toast.success(texts.deleted);
   };
   const named = (tooltip: string) => ({ label: `${tooltip} ${reportName}`, tooltip });

@@ -1,4 +1,4 @@
-import { useCan } from "@portal/auth";
+import { useCan, useCurrentUser } from "@portal/auth";
 import type { PortalDataValue } from "@portal/records";
 import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -22,13 +22,14 @@ const bulk = async () => (await import("./bulk-calls.ts")).bulkCalls;
 export function usePortalDataOfUser(): PortalDataValue {
   const mayReadHistory = useCan("audit.list");
   const mayReveal = useCan("msisdn.reveal");
+  const reasons = useCurrentUser()?.reasons?.find(({ action }) => action === "reveal")?.texts;
   return useMemo(
     () => ({
       bulk,
       listSettings: listSettingsOfUser,
       ...(mayReadHistory && { history }),
-      ...(mayReveal && { reveal: msisdnReveal }),
+      ...(mayReveal && { reveal: { ...msisdnReveal, reasons } }),
     }),
-    [mayReadHistory, mayReveal],
+    [mayReadHistory, mayReveal, reasons],
   );
 }

@@ -40,6 +40,7 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
           aria-label={`Generate Charge ${id}`}
           onClick={() =>
             void act({
+              action: "charge",
               description: what("Charge"),
               run: (key) => generateCharge(id, key),
               fires: ["subscription", "history", "notification"],
@@ -57,6 +58,7 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
           aria-label={`Cancel Subscription ${id}`}
           onClick={() =>
             void act({
+              action: "cancel",
               description: what("Cancel"),
               run: (key) => cancelSubscription(id, key),
               fires: ["subscription", "history", "notification"],

@@ -53,6 +53,7 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
                     icon={<Trash />}
                     onClick={() =>
                       void act({
+                        action: "blacklist",
                         description: `${blacklistMsisdn} at ${carrierId.carrierName}`,
                         run: () => removeFromBlacklist(blacklistId),
                         fires: ["blacklist"],

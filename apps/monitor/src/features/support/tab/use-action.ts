@@ -1,4 +1,4 @@
-import { isApiFailure, isUnanswered } from "@portal/api-client";
+import { isApiFailure, isUnanswered, type ReasonAction } from "@portal/api-client";
 import { toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -6,6 +6,8 @@ import { type CardName, useTriggers } from "./load-state.ts";
 import type { Tab } from "./tab.ts";
 
 interface Action<Answer> {
+  /** The kind of action, which may ask for a reason. */
+  action?: ReasonAction;
   /** Names the number, product, provider or amount under the customer's question. */
   description: ReactNode;
   /** Makes the call. Each confirmed dialog has one key, so that a retry or a double click does not act twice. */
@@ -24,9 +26,10 @@ export function useAction(tab: Tab, ownCard: CardName) {
   const confirm = useConfirm();
   const fire = useTriggers(tab);
   const { mutateAsync } = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
-  return async <Answer>({ description, run, fires, finish }: Action<Answer>): Promise<void> => {
+  return async <Answer>({ action, description, run, fires, finish }: Action<Answer>): Promise<void> => {
     const key = crypto.randomUUID();
     const confirmed = await confirm({
+      ...(action && { action }),
       description,
       run: async () => {
         try {
