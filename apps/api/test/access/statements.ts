@@ -110,8 +110,8 @@ export const statements: Statements<Contract> = {
     own: exempt("Views of the caller; nobody learns of those of others here"),
   },
   reasons: {
-    list: exempt("The rules are the same for everybody"),
-    edit: exempt("The rules are the same for everybody", () => ({
+    list: sameForAll("The rules are the same for everybody"),
+    edit: sameForAll("The rules are the same for everybody", () => ({
       params: { action: "delete" },
       body: { mode: "off", texts: [] },
     })),

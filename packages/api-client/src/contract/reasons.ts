@@ -81,7 +81,7 @@ export const reasons = {
     method: "PUT",
     path: "/services/reasons/:action",
     access: "reason.manage",
-    params: z.object({ action: z.enum(reasonActions) }),
+    params: z.object({ action: text(20) }),
     body: ReasonRuleInput,
     response: ReasonRule,
   }),

@@ -13,12 +13,13 @@ interface ReasonFieldsProps {
   texts: readonly string[];
   required: boolean;
   field: FieldOf<"reason" | "note">;
+  before?: string | undefined;
   /** The note as it is typed, for its counter and its warning. */
   note: string | undefined;
 }
 
 /** The reason of an action, out of the texts of its rule, and a note in words of one's own. */
-export function ReasonFields({ texts, required, field, note = "" }: ReasonFieldsProps) {
+export function ReasonFields({ texts, required, before, field, note = "" }: ReasonFieldsProps) {
   const { error, ...noteField } = field("note");
   return (
     <Grid gap="3" marginBlockStart="3">
@@ -26,6 +27,7 @@ export function ReasonFields({ texts, required, field, note = "" }: ReasonFields
         {...field("reason")}
         label="Reason"
         required={required}
+        defaultValue={before}
         placeholder={required ? "Choose a reason" : "No reason"}
         options={texts.map((text) => ({ value: text, text }))}
       />

@@ -27,7 +27,7 @@ export default function ReasonForm({ id, asked: { texts, required }, before, onG
   });
   return (
     <Form control={control} id={id} onSubmit={send}>
-      <ReasonFields {...{ texts, required, field }} note={watch("note")} />
+      <ReasonFields {...{ texts, required, field }} before={before?.reason} note={watch("note")} />
     </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { type reasons as contract, reasonActions } from "@portal/api-client/contract/reasons";
+import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Db } from "#platform/database/database.ts";
-import { refused } from "#platform/errors.ts";
+import { notFound, refused } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentRule, reasonRules } from "./reasons.queries.ts";
 
@@ -15,12 +16,13 @@ export const reasonRoutes = (db: Db): Handlers<typeof contract> => ({
   },
   edit: ({ caller, params: { action }, body: { mode, texts, dateModified } }) =>
     db.transaction().execute(async (tx) => {
-      const before = await reasonRules(tx).where("action", "=", action).forUpdate().executeTakeFirstOrThrow();
+      const before = await reasonRules(tx).where(sql.ref("action"), "=", action).forUpdate().executeTakeFirst();
+      if (!before) throw notFound();
       if (dateModified && dateModified !== before.updated_at.toISOString()) throw refused("recordChanged");
       const after = await tx
         .updateTable("reason_rule")
         .set({ mode, texts: [...new Set(texts)], updated_at: new Date() })
-        .where("action", "=", action)
+        .where("action", "=", before.action)
         .returningAll()
         .executeTakeFirstOrThrow();
       const { userId } = caller;
