@@ -90,6 +90,7 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
     ["Activity", "administration/activity", ["audit.list"]],
     ["System", "administration/system", ["system.view"]],
     ["Keys", "administration/keys", ["key.manage"]],
+    ["Reasons", "administration/reasons", ["reason.manage"]],
   ],
   // B-030, B-032: a user who holds one of the five permissions may open it
   monitor: [

@@ -2,6 +2,7 @@ import { defineRemote } from "@portal/remote";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { keyRoutes } from "./features/keys/keys.routes.ts";
 import { menuItemRoutes } from "./features/menu-items/menu-items.routes.ts";
+import { reasonRoutes } from "./features/reasons/reasons.routes.ts";
 import { roleRoutes } from "./features/roles/roles.routes.ts";
 import { systemRoutes } from "./features/system/system.routes.ts";
 import { userRoutes } from "./features/users/users.routes.ts";
@@ -101,5 +102,6 @@ export default defineRemote({
     ...activityRoutes,
     ...systemRoutes,
     ...keyRoutes,
+    ...reasonRoutes,
   ],
 });

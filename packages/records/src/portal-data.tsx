@@ -1,4 +1,3 @@
-import type { GivenReason } from "@portal/api-client";
 import type { AuditEntry } from "@portal/api-client/contract/audit";
 import type { ListSettings as KeptListSettings, ListView } from "@portal/api-client/contract/list-settings";
 import type { Revealable } from "@portal/api-client/contract/msisdns";
@@ -20,8 +19,8 @@ export interface MsisdnReveal {
   readonly reasonMax: number;
   /** The reasons to choose from; absent where any reason may be typed. */
   readonly reasons?: readonly string[] | undefined;
-  /** Loads the number of a record; the reason is kept in the audit trail. */
-  ask(record: RevealableRecord, given: GivenReason & { reason: string }): Promise<string>;
+  /** Loads the number of a record; reason and note are kept in the audit trail. */
+  ask(record: RevealableRecord, reason: string, note?: string): Promise<string>;
 }
 
 export type HiddenColumns = KeptListSettings["columns"][number];

@@ -2,6 +2,7 @@ import type { AskedReason } from "@portal/api-client/contract/current-user";
 import { renderScreens } from "@portal/ui/test-support";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import RevealDialog from "../reveal/reveal-dialog.tsx";
 import { ReasonDialog } from "./lazy-reasons.tsx";
 
 const asked: AskedReason = { action: "delete", required: true, texts: ["Mistake of ours", "Asked by the customer"] };
@@ -54,4 +55,19 @@ describe("the question for a reason", () => {
     await goOn();
     await vi.waitFor(() => expect(onGiven).toHaveBeenCalledWith({ reason: "Asked by the customer", note: "Ticket 8" }));
   });
+});
+
+it("a masked number is revealed for one of the rule's reasons, with a note", async () => {
+  const ask = vi.fn(async () => "521234567890");
+  const reveal = { seconds: 60, reasonMax: 200, reasons: asked.texts, ask };
+  const record = { entity: "blacklist", id: 7 } as const;
+  const shown = <RevealDialog msisdn="5212••••890" onReveal={() => {}} onClose={() => {}} {...{ record, reveal }} />;
+  const { user } = renderScreens("/admin/settings/carriers", { Carriers: shown });
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Reveal" }));
+  await dialog.findByText("This field is required");
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Reason" }), "Mistake of ours");
+  await user.type(dialog.getByRole("textbox", { name: "Note" }), "On the phone");
+  await user.click(dialog.getByRole("button", { name: "Reveal" }));
+  await vi.waitFor(() => expect(ask.mock.calls).toEqual([[record, "Mistake of ours", "On the phone"]]));
 });

@@ -25,7 +25,8 @@ interface RevealDialogProps {
 export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose }: RevealDialogProps) {
   const formId = useId();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (given: RevealReason) => onReveal(await reveal.ask(record, given)),
+    mutationFn: async ({ reason, note }: RevealReason) =>
+      onReveal(await reveal.ask(record, reason, ...(note ? [note] : []))),
   });
   const { reasons } = reveal;
   const { control, send, field, watch } = useSchemaForm<RevealReason>({

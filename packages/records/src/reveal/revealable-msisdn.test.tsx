@@ -56,7 +56,7 @@ describe("a masked number", () => {
     try {
       await give("  He is on the phone ");
       await screen.findByText(msisdn);
-      expect(asked.mock.calls).toEqual([[{ entity: "blacklist", id: 7 }, { reason: "He is on the phone" }]]);
+      expect(asked.mock.calls).toEqual([[{ entity: "blacklist", id: 7 }, "He is on the phone"]]);
       expect(saved).not.toHaveBeenCalled();
       act(() => void vi.advanceTimersByTime(58_000));
       screen.getByText(msisdn);

@@ -19,6 +19,7 @@ import { product } from "./product.ts";
 import { productKeyword } from "./product-keyword.ts";
 import { programKey } from "./program-key.ts";
 import { provider } from "./provider.ts";
+import { reasonRule } from "./reason-rule.ts";
 import { report } from "./report.ts";
 import { deliveryFigures, deliveryProblem, reportAgend, reportDelivery } from "./report-agend.ts";
 import { reportAudience, reportFavorite, reportReader } from "./report-readers.ts";
@@ -26,6 +27,7 @@ import { reportCategory, reportChartType, reportDatasource } from "./report-sett
 import { role } from "./role.ts";
 import { shortcode } from "./shortcode.ts";
 import { statement } from "./statement.ts";
+import { subscriberNote } from "./subscriber-note.ts";
 import { providerResult, subscription } from "./subscription.ts";
 import { systemOverview } from "./system-overview.ts";
 import { user } from "./user.ts";
@@ -79,6 +81,8 @@ export const build = {
   user,
   userSession,
   programKey,
+  reasonRule,
+  subscriberNote,
   widget,
   page: pageOf,
 };

@@ -8,5 +8,5 @@ const calls = createClient(msisdns, transport);
 /** Shows one masked number in clear, for the screens of all remotes. The audit trail has the user and their reason. */
 export const msisdnReveal: MsisdnReveal = {
   ...revealLimits,
-  ask: async (record, given) => unwrap(await calls.reveal({ body: { ...record, ...given } })).msisdn,
+  ask: async (record, reason, note) => unwrap(await calls.reveal({ body: { ...record, reason, note } })).msisdn,
 };

@@ -1,5 +1,6 @@
 import { isAnsweredBySession, isApiFailure, refusalText } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
+import { refetchUser } from "@portal/auth";
 import { toast } from "@portal/ui";
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 
@@ -22,6 +23,8 @@ export function createPortalQueryClient(): QueryClient {
       if (!isApiFailure(error)) console.error(error);
       const text = mutationErrorText(error);
       if (text && !meta?.quiet) toast.error(text);
+      // the rule of the action has changed since the user was loaded
+      if (isApiFailure(error) && error.body.errors?.some(({ field }) => field === "reason")) void refetchUser();
     },
   });
   return new QueryClient({

@@ -1,6 +1,7 @@
 import { Can, useCan } from "@portal/auth";
 import { Slot } from "@portal/remote";
 import { Card, chakra, EmptyState, Grid } from "@portal/ui";
+import { NotesCard } from "../notes/notes-card.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { Timeline } from "../timeline/timeline.tsx";
 import { useTimelineOpen } from "../timeline/use-timeline-open.ts";
@@ -21,6 +22,9 @@ export function TabCards({ tab }: { tab: Tab }) {
   return (
     <Columns data-timeline={hasTimeline ? (isOpen ? "open" : "closed") : undefined}>
       <Grid templateColumns="minmax(0, 1fr)" alignContent="start" gap="4">
+        <Can permission="subscriber.note">
+          <NotesCard tab={tab} />
+        </Can>
         {cardsOf(tab).map(({ name, permission, Card: TabCard }) => (
           <Can key={name} permission={permission}>
             <TabCard tab={tab} />

@@ -70,6 +70,6 @@ const Days = chakra("div", {
     },
     "& svg": { inlineSize: "14px", blockSize: "14px", marginBlockStart: "2px", color: "muted" },
     "& time": { color: "muted", fontVariantNumeric: "tabular-nums" },
-    "& [data-detail]": { gridColumn: "2 / -1", color: "muted", fontSize: "small" },
+    "& [data-detail]": { gridColumn: "2 / -1", color: "muted", fontSize: "small", whiteSpace: "pre-line" },
   },
 });
