@@ -105,6 +105,35 @@ describe("requests", () => {
     expect(remove.request()).toMatchObject({ method: "DELETE", body: null });
   });
 
+  it("carry the reason of an action in their body, a delete and a form with a file too; others ask for none", async () => {
+    const reasonFor = vi.fn(async () => ({ reason: "Mistake", note: "Ticket 7" }));
+    const { sent } = setup();
+    const upload = { ...files.upload, reason: "bulk" as const };
+    const api = createClient(
+      { carriers, files: { upload } },
+      { baseUrl: "", fetch: sent, token: () => null, replied: () => {}, reasonFor },
+    );
+    await api.carriers.remove({ params: { id: 5 } });
+    await api.carriers.restore({ params: { id: 5 } });
+    await api.files.upload({ body: { note: "of the file" }, file: new File(["1"], "a.csv") });
+    await api.carriers.list();
+    expect(reasonFor.mock.calls).toEqual([["delete"], ["restore"], ["bulk"]]);
+    const given = { reason: "Mistake", note: "Ticket 7" };
+    const bodies = sent.mock.calls.map(([, init]) => init?.body);
+    expect(bodies.slice(0, 2).map((body) => JSON.parse(String(body)))).toEqual([given, given]);
+    expect([...(bodies[2] as FormData).keys()]).toEqual(["note", "reason", "uploadfile"]);
+    expect(bodies[3]).toBeNull();
+  });
+
+  it("are not sent where the user gives up the question for a reason", async () => {
+    const { sent } = setup();
+    const reasonFor = () => Promise.reject(new Error("given up"));
+    const transport = { baseUrl: "", fetch: sent, token: () => null, replied: () => {}, reasonFor };
+    const api = createClient({ carriers }, transport);
+    await expect(api.carriers.remove({ params: { id: 5 } })).rejects.toThrow("given up");
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it("send login as exactly username and password (A-164)", async () => {
     const { api, request } = setup();
     await api.auth.login({ body: { username: "ana", password: " secret " } });

@@ -2,10 +2,10 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
-import { type ConfirmOptions, ConfirmProvider, useConfirm } from "./confirm.tsx";
+import { type ConfirmOptions, ConfirmProvider, type QuestionFields, useConfirm } from "./confirm.tsx";
 import { openModal } from "./modal.ts";
 
-function ask(options: ConfirmOptions) {
+function ask(options: ConfirmOptions, fields?: QuestionFields) {
   const answered = vi.fn();
   const Asking = () => {
     const confirm = useConfirm();
@@ -16,7 +16,7 @@ function ask(options: ConfirmOptions) {
     );
   };
   render(
-    <ConfirmProvider>
+    <ConfirmProvider {...(fields && { fields })}>
       <Asking />
     </ConfirmProvider>,
   );
@@ -45,6 +45,39 @@ describe("confirm dialog", () => {
     const { textContent } = await open();
     expect(textContent).toContain("It can be undone until tomorrow.");
     expect(textContent).not.toContain("This changes cannot be undo.");
+  });
+
+  it("has the fields of its kind of action below the text, and runs with what was typed in them", async () => {
+    const steps: string[] = [];
+    const fields: QuestionFields = (action, { id, onSubmit }) =>
+      action === "delete" && (
+        <form
+          id={id}
+          aria-label="Why"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit(async (run) => {
+              steps.push("with a reason");
+              return run();
+            });
+          }}
+        />
+      );
+    const run = async () => steps.push("run");
+    const { user, open, answered } = ask({ action: "delete", run }, fields);
+    expect((await open()).textContent).toContain("This changes cannot be undo.");
+    screen.getByRole("form", { name: "Why" });
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(true));
+    expect(steps).toEqual(["with a reason", "run"]);
+  });
+
+  it("looks as always for an action without fields", async () => {
+    const { user, open, answered } = ask({ action: "charge" }, () => null);
+    const dialog = await open();
+    expect(dialog.querySelector("form")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(true));
   });
 
   it.each(["Cancel", "Escape"])("runs nothing on %s and gives the focus back (B-181, D-A66)", async (way) => {

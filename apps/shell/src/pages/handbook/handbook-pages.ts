@@ -42,7 +42,7 @@ export const handbookPages: readonly [HandbookPage, ...HandbookPage[]] = [
     ],
   },
   { slug: "keep-your-account-safe", title: "Keep your account safe", routes: ["Profile", "SecondFactor", "Keys"] },
-  { slug: "see-who-did-what", title: "See who did what", routes: ["Activity"] },
+  { slug: "see-who-did-what", title: "See who did what", routes: ["Activity", "Reasons"] },
   {
     slug: "watch-the-portal",
     title: "Watch the portal",
