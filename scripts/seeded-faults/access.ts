@@ -151,8 +151,8 @@ export const access: readonly Fault[] = [
   {
     name: "giving roles asks for no password",
     file: "packages/api-client/src/contract/users.ts",
-    find: `path: "/services/users/add-roles",\n    access: "user.edit",\n    confirm: true,`,
-    replace: `path: "/services/users/add-roles",\n    access: "user.edit",`,
+    find: `path: "/services/users/add-roles",\n    access: "user.edit",\n    reason: "grant",\n    confirm: true,`,
+    replace: `path: "/services/users/add-roles",\n    access: "user.edit",\n    reason: "grant",`,
     caughtBy: { project: "api-client", files: "contract.test openapi-snapshot.test" },
   },
   {

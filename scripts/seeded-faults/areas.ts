@@ -4,6 +4,7 @@ import { catalogue } from "./catalogue.ts";
 import type { Fault } from "./fault.ts";
 import { federationRuntime } from "./federation-runtime.ts";
 import { monitor } from "./monitor.ts";
+import { reasons } from "./reasons.ts";
 import { releaseStore } from "./release-store.ts";
 import { reports } from "./reports.ts";
 import { schedules } from "./schedules.ts";
@@ -16,6 +17,7 @@ export const areas: Readonly<Record<string, readonly Fault[]>> = {
   catalogue,
   monitor,
   bulk,
+  reasons,
   reports,
   schedules,
   "federation-runtime": federationRuntime,

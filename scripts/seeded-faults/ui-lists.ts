@@ -64,7 +64,7 @@ export const uiLists: readonly Fault[] = [
   {
     name: "a delete is done before it is confirmed",
     file: "packages/records/src/list/row-actions.tsx",
-    find: "const removed = await confirm({ description: name, run: async () => onRemove?.() });",
+    find: 'const removed = await confirm({ action: "delete", description: name, run: async () => onRemove?.() });',
     replace: "void onRemove?.();\n    const removed = await confirm({ description: name });",
     caughtBy: lists("list/list-page.test"),
   },

@@ -1,5 +1,5 @@
 import { ReasonFields as Fields, noteWarning, otherNumbersIn, reasonLimits } from "@portal/api-client/contract/reasons";
-import { FieldFrame, Grid, NativeSelect, Textarea } from "@portal/ui";
+import { FieldFrame, Grid, NativeSelect, Text, Textarea } from "@portal/ui";
 import * as z from "zod/mini";
 import type { FieldOf } from "../form/use-schema-form.ts";
 
@@ -34,7 +34,13 @@ export function ReasonFields({ texts, required, before, field, note = "" }: Reas
       <FieldFrame
         label="Note"
         {...(error && { error })}
-        {...(otherNumbersIn(note).length > 0 && { help: <span role="status">{noteWarning}</span> })}
+        {...(otherNumbersIn(note).length > 0 && {
+          help: (
+            <Text as="span" role="status" color="warning">
+              {noteWarning}
+            </Text>
+          ),
+        })}
         max={reasonLimits.noteMax}
         length={note.length}
       >

@@ -9,7 +9,7 @@ import {
 import { texts } from "@portal/api-client/texts";
 import { Controller, Form, useSchemaForm } from "@portal/records";
 import { Checkbox } from "@portal/records/form";
-import { Button, Dialog, FieldFrame, Grid, Textarea, toast } from "@portal/ui";
+import { Button, Dialog, FieldFrame, Grid, Text, Textarea, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTriggers } from "../tab/load-state.ts";
@@ -74,7 +74,9 @@ export default function NoteDialog({ tab, note, onClose }: NoteDialogProps) {
             required
             help={
               namesOthers ? (
-                <span role="status">{noteWarning}</span>
+                <Text as="span" role="status" color="warning">
+                  {noteWarning}
+                </Text>
               ) : (
                 `You can correct it for ${noteLimits.correctMinutes} minutes.`
               )
