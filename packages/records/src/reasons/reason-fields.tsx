@@ -1,4 +1,9 @@
-import { ReasonFields as Fields, noteWarning, otherNumbersIn, reasonLimits } from "@portal/api-client/contract/reasons";
+import {
+  ReasonFields as Fields,
+  numberWarning,
+  otherNumbersIn,
+  reasonLimits,
+} from "@portal/api-client/contract/reasons";
 import { FieldFrame, Grid, NativeSelect, Text, Textarea } from "@portal/ui";
 import * as z from "zod/mini";
 import type { FieldOf } from "../form/use-schema-form.ts";
@@ -37,7 +42,7 @@ export function ReasonFields({ texts, required, before, field, note = "" }: Reas
         {...(otherNumbersIn(note).length > 0 && {
           help: (
             <Text as="span" role="status" color="warning">
-              {noteWarning}
+              {numberWarning}
             </Text>
           ),
         })}
