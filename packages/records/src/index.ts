@@ -34,7 +34,6 @@ export {
   PortalData,
   type PortalDataValue,
 } from "./portal-data.tsx";
-export { ReasonDialog, ReasonForm } from "./reasons/lazy-reasons.tsx";
 export { isMasked, RevealableMsisdn } from "./reveal/revealable-msisdn.tsx";
 export { FileDialog } from "./upload/lazy-file-dialog.tsx";
 export { type FileCalls, isIdle } from "./upload/upload-state.ts";

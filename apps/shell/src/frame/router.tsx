@@ -22,7 +22,7 @@ import { ScreenBody } from "../screen/screen-body.tsx";
 import { usePortalDataOfUser } from "./data/portal-data.ts";
 import { Entrance } from "./guard/entrance.tsx";
 import { Layout } from "./layout.tsx";
-import { ReasonDesk, reasonFields } from "./reasons/reason-desk.tsx";
+import { Reasons, reasonFields } from "./reasons/questions.tsx";
 import { Slots } from "./slots/slots.tsx";
 
 /** The frame's addresses. The screens below `/admin` come from the route table, which changes with the registry. */
@@ -71,7 +71,7 @@ function Root() {
       <PortalSettings timeZone={timeZone}>
         <PortalData value={usePortalDataOfUser()}>
           <ConfirmProvider fields={reasonFields}>
-            <ReasonDesk />
+            <Reasons />
             <ForbiddenListener />
             <Slots>
               <Outlet />

@@ -95,7 +95,8 @@ async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport)
   }
   if (endpoint.upload && !endpoint.upload.optional && !args.file)
     return { ok: false, status: 400, data: missingFile(endpoint.upload.field) };
-  const attempt = () => send(endpoint, payload, args, transport);
+  const sent = args.reason ? { ...(payload as object), ...args.reason } : payload;
+  const attempt = () => send(endpoint, sent, args, transport);
   return mayRepeat(endpoint, args.idempotencyKey) ? tryAgain(attempt, args.signal) : (await attempt()).result;
 }
 
@@ -107,7 +108,7 @@ async function send(endpoint: Endpoint, payload: unknown, args: UntypedArgs, tra
   if (requestId) headers["X-Request-Id"] = requestId;
   if (sentToken) headers.Authorization = `Bearer ${sentToken}`;
   if (args.idempotencyKey) headers["Idempotency-Key"] = args.idempotencyKey;
-  const body = requestBody(endpoint, args.reason ? { ...(payload as object), ...args.reason } : payload, args, headers);
+  const body = requestBody(endpoint, payload, args.file, headers);
   const limit = startTimeLimit(
     endpoint.waits ?? (endpoint.upload || endpoint.download ? timeLimits.idle : timeLimits.call),
   );
@@ -187,9 +188,8 @@ function checkedPayload(schema: Schema, body: unknown): unknown {
 }
 
 /** The body of a request. POST and PUT always have one, a DELETE with its reason; the browser sets the content type of a multipart one. */
-function requestBody(endpoint: Endpoint, payload: unknown, args: UntypedArgs, headers: Record<string, string>) {
-  const { file, reason } = args;
-  if (endpoint.method === "GET" || (endpoint.method === "DELETE" && !reason)) return null;
+function requestBody(endpoint: Endpoint, payload: unknown, file: File | undefined, headers: Record<string, string>) {
+  if (endpoint.method === "GET" || (endpoint.method === "DELETE" && !payload)) return null;
   if (endpoint.upload) {
     const form = new FormData();
     for (const [name, value] of Object.entries(payload ?? {}))

@@ -1,15 +1,15 @@
-import { reasonActionTexts } from "@portal/api-client/contract/reasons";
+import { type ReasonAction, reasonActionTexts } from "@portal/api-client/contract/reasons";
 import { Button, Dialog } from "@portal/ui";
 import { useId } from "react";
 import ReasonForm, { type ReasonFormProps } from "./reason-form.tsx";
 
 /** Asks for the reason of an action that has no question of its own, before its call is sent. */
-export default function ReasonDialog(props: Omit<ReasonFormProps, "id">) {
+export default function ReasonDialog({ onClose, ...props }: Omit<ReasonFormProps, "id"> & { onClose: () => void }) {
   const formId = useId();
-  const { asked, onClose } = props;
+  const { asked } = props;
   return (
     <Dialog
-      title={reasonActionTexts[asked.action]}
+      title={reasonActionTexts[asked.action as ReasonAction]}
       onClose={onClose}
       footer={
         <>

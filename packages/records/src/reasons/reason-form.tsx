@@ -11,7 +11,6 @@ export interface ReasonFormProps {
   /** What was given before, for an action that is tried again. */
   before?: GivenReason | undefined;
   onGiven: (given: GivenReason) => unknown;
-  onClose: () => void;
 }
 
 /** Asks for the reason of an action, as the rule of the action says. */

@@ -3,7 +3,7 @@ import { renderScreens } from "@portal/ui/test-support";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import RevealDialog from "../reveal/reveal-dialog.tsx";
-import { ReasonDialog } from "./lazy-reasons.tsx";
+import ReasonDialog from "./reason-dialog.tsx";
 
 const asked: AskedReason = { action: "delete", required: true, texts: ["Mistake of ours", "Asked by the customer"] };
 

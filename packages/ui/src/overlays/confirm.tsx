@@ -32,11 +32,9 @@ export interface QuestionForm {
   /** The id of the form, which `Confirm` sends. */
   id: string;
   onSubmit: (runWith: RunWith) => void;
-  /** Withdraws the question, where its fields cannot be shown. */
-  onClose: () => void;
 }
 
-/** Draws the fields of a kind of action below its question; null if there are none. */
+/** Draws the fields of a kind of action below its question; nothing if there are none. */
 export type QuestionFields = (action: string, form: QuestionForm) => ReactNode;
 
 interface Question extends ConfirmOptions {
@@ -100,8 +98,7 @@ function ConfirmDialog({ question, fields, onAnswer }: ConfirmDialogProps) {
     setRunning(false);
     if (answer !== "again") onAnswer(answer);
   };
-  const onSubmit = (runWith: RunWith) => void confirmed(runWith);
-  const form = action && fields?.(action, { id, onSubmit, onClose: () => onAnswer(false) });
+  const form = action && fields?.(action, { id, onSubmit: (runWith) => void confirmed(runWith) });
   return (
     <Dialog
       question

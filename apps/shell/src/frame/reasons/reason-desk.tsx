@@ -1,18 +1,19 @@
 import type { GivenReason } from "@portal/api-client";
 import type { AskedReason } from "@portal/api-client/contract/current-user";
 import { transport } from "@portal/auth";
-import { ReasonDialog, ReasonForm } from "@portal/records";
+import { ReasonDialog, ReasonForm } from "@portal/records/reasons";
 import type { QuestionFields } from "@portal/ui";
 import { useEffect, useState } from "react";
+import { questions } from "./questions.tsx";
 import { askedReason, forgetReason, reasonBefore, reasonFor, withReason } from "./reasons.ts";
 
 /** The fields of the confirm dialog for an action that asks for a reason. */
-export const reasonFields: QuestionFields = (action, { id, onSubmit, onClose }) => {
+const fieldsOf: QuestionFields = (action, { id, onSubmit }) => {
   const asked = askedReason(action);
   if (!asked) return null;
   return (
     <ReasonForm
-      {...{ id, asked, onClose }}
+      {...{ id, asked }}
       before={reasonBefore(action)}
       onGiven={(reason) => onSubmit(withReason(action, reason))}
     />
@@ -26,14 +27,16 @@ interface Question {
 }
 
 /** Asks for the reason of each call whose action has no question of its own, one after the other. */
-export function ReasonDesk() {
+export default function ReasonDesk() {
   const [[question], setQuestions] = useState<readonly Question[]>([]);
   useEffect(() => {
     transport.reasonFor = reasonFor(
       (asked, before) => new Promise((answer) => setQuestions((all) => [...all, { asked, before, answer }])),
     );
+    questions.fieldsOf = fieldsOf;
     return () => {
       transport.reasonFor = undefined;
+      questions.fieldsOf = undefined;
       forgetReason();
     };
   }, []);
