@@ -72,6 +72,7 @@ describe("calls", () => {
         keyId: 7,
         remote: "7",
         resource: "menus",
+        action: "delete",
       };
       await call?.({ params, query: { page: 1, limit: 15, filters: [] }, file });
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));

@@ -54,7 +54,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "a line": { take: (text) => (isLine(text) ? text.normalize("NFC") : null) },
   lines: {
     take: (text) => (unreadable.has(text) ? null : text.normalize("NFC")),
-    only: /^messages\.(create|edit) message$| reportQuery$/,
+    only: /^messages\.(create|edit) message$| reportQuery$|^msisdns\.reveal note$|^subscriberNotes\.(add|edit) content$/,
   },
   // control characters are removed instead of being refused (G8)
   "a line, cleaned": {

@@ -1,8 +1,6 @@
 import { useCurrentUser } from "@portal/auth";
 import { lazyDialog, type QuestionFields } from "@portal/ui";
-
-/** The fields of questions, once the code of the desk is there. */
-export const questions: { fieldsOf?: QuestionFields | undefined } = {};
+import { questions } from "./question-fields.ts";
 
 const ReasonDesk = lazyDialog(() => import(/* webpackChunkName: "dialogs" */ "./reason-desk.tsx"));
 const stay = () => {};

@@ -4,7 +4,7 @@ import { transport } from "@portal/auth";
 import { ReasonDialog, ReasonForm } from "@portal/records/reasons";
 import type { QuestionFields } from "@portal/ui";
 import { useEffect, useState } from "react";
-import { questions } from "./questions.tsx";
+import { questions } from "./question-fields.ts";
 import { askedReason, forgetReason, reasonBefore, reasonFor, withReason } from "./reasons.ts";
 
 /** The fields of the confirm dialog for an action that asks for a reason. */
