@@ -55,10 +55,13 @@ describe("the rules", () => {
     expect(await admin.put(`${path}/delete`, { body })).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
 
-  it("are for holders of reason.manage, and not saved over a change of somebody else", async () => {
+  it("are for holders of reason.manage who are not tied, and not saved over a change of somebody else", async () => {
     const other = await api.as({ permissions: ["audit.list"] });
     expect(await other.get(path)).toMatchObject({ status: 403 });
     expect(await other.put(`${path}/delete`, { body: { mode: "off", texts: [] } })).toMatchObject({ status: 403 });
+    const tied = await api.as({ permissions: ["reason.manage"], carrierId: (await api.build.carrier()).id });
+    expect(await tied.get(path)).toMatchObject({ status: 403 });
+    expect(await tied.put(`${path}/delete`, { body: { mode: "off", texts: [] } })).toMatchObject({ status: 403 });
     const stale = { mode: "off", texts: [], dateModified: "2020-01-01T00:00:00.000Z" };
     expect(await admin.put(`${path}/delete`, { body: stale })).toMatchObject({ status: 409 });
     expect(await admin.put(`${path}/nothing`, { body: { mode: "off", texts: [] } })).toMatchObject({ status: 404 });

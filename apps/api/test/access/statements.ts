@@ -48,6 +48,7 @@ const newSession = async ({ insert }: Side, userId: number) => {
 };
 const newPassword = { password: "a new password", confirmPassword: "a new password" };
 
+const forAllActions = "The rules hold for all users; a tied one is refused with 403";
 const forAllUsers = "What is released reaches all users; a tied one is refused with 403";
 
 /**
@@ -110,8 +111,8 @@ export const statements: Statements<Contract> = {
     own: exempt("Views of the caller; nobody learns of those of others here"),
   },
   reasons: {
-    list: sameForAll("The rules are the same for everybody"),
-    edit: sameForAll("The rules are the same for everybody", () => ({
+    list: sameForAll(forAllActions),
+    edit: sameForAll(forAllActions, () => ({
       params: { action: "delete" },
       body: { mode: "off", texts: [] },
     })),

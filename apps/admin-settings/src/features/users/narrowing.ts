@@ -29,7 +29,7 @@ const ofProviders = [
 /**
  * Permissions that the API refuses to tied users: a new carrier would not be theirs, SQL knows no tie, a widget stands
  * on the dashboards of others, a release reaches everybody, the system is everybody's, the bin holds what all have
- * deleted, and a subscriber is the customer of all carriers alike.
+ * deleted, rules for reasons hold for all, and a subscriber is the customer of all carriers alike.
  */
 const refused = [
   "carrier.create",
@@ -41,6 +41,7 @@ const refused = [
   "release.manage",
   "system.view",
   "bin.restore",
+  "reason.manage",
   "subscriber.erase",
 ];
 

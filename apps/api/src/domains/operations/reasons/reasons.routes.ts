@@ -1,14 +1,16 @@
 import { type reasons as contract, reasonActions } from "@portal/api-client/contract/reasons";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { notFound, refused } from "#platform/errors.ts";
+import { forbidden, notFound, refused } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentRule, reasonRules } from "./reasons.queries.ts";
 
 /** `services/reasons`: the rules that decide which actions ask staff for a reason. */
 export const reasonRoutes = (db: Db): Handlers<typeof contract> => ({
-  list: async () => {
+  list: async ({ caller }) => {
+    refuseTied(caller);
     const rows = await reasonRules(db).execute();
     return rows
       .map(presentRule)
@@ -16,6 +18,7 @@ export const reasonRoutes = (db: Db): Handlers<typeof contract> => ({
   },
   edit: ({ caller, params: { action }, body: { mode, texts, dateModified } }) =>
     db.transaction().execute(async (tx) => {
+      refuseTied(caller);
       const before = await reasonRules(tx).where(sql.ref("action"), "=", action).forUpdate().executeTakeFirst();
       if (!before) throw notFound();
       if (dateModified && dateModified !== before.updated_at.toISOString()) throw refused("recordChanged");
@@ -37,3 +40,8 @@ export const reasonRoutes = (db: Db): Handlers<typeof contract> => ({
       return presentRule(after);
     }),
 });
+
+/** The rules hold for everybody, so users who are tied to a carrier or provider are refused. */
+function refuseTied({ carrierId, providerId }: Caller): void {
+  if (carrierId !== null || providerId !== null) throw forbidden();
+}
