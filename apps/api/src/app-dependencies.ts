@@ -23,6 +23,8 @@ type AppSettings = Pick<
   | "maskNumbers"
   | "metricsToken"
   | "monitorExportMaxRows"
+  | "oidcProviders"
+  | "passwordSignIn"
   | "pdfMaxBytes"
   | "portalUrl"
   | "proxies"

@@ -2,7 +2,7 @@ import { contract } from "@portal/api-client/contract";
 import { mostBulkRecords } from "@portal/api-client/contract/bulk-changes";
 import type { FastifyInstance } from "fastify";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { accessRecords, accessRoutes, InvitationMailer } from "./domains/access/index.ts";
+import { accessRecords, accessRoutes, InvitationMailer, serveOidc } from "./domains/access/index.ts";
 import { bulkLists, bulkRoutes, jobKinds } from "./domains/bulk/index.ts";
 import { catalogueRecords, catalogueRoutes } from "./domains/catalogue/index.ts";
 import {
@@ -27,6 +27,8 @@ import { createServer } from "./platform/http/server.ts";
 import { JobRunner } from "./platform/jobs/job-runner.ts";
 import { MonthKeeper } from "./platform/months/month-keeper.ts";
 import { createNumberLimit } from "./platform/numbers/number-limit.ts";
+import { createIdTokenSeals } from "./platform/oidc/id-token-seals.ts";
+import { createOidcClient } from "./platform/oidc/oidc-client.ts";
 import { findReasonRule } from "./platform/reasons/reasons.ts";
 import { bulkChangeJobs } from "./platform/records/bulk-change/bulk-change.jobs.ts";
 import { bulkChangeRoutes } from "./platform/records/bulk-change/bulk-change.routes.ts";
@@ -151,6 +153,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     secondFactorRoles,
     mail,
   };
+  const oidc = {
+    client: createOidcClient({ portalUrl }),
+    providers: deps.oidcProviders,
+    idTokenSeals: createIdTokenSeals(tokenSecrets),
+    isSecure: portalUrl.startsWith("https:"),
+  };
   const handlers = {
     ...readableOn(lists),
     ...accessRoutes({
@@ -162,6 +170,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       maskNumbers,
       viewAsMinutes: deps.viewAsMinutes,
       undoHours: bulk.undoHours,
+      oidc,
+      passwordSignIn: deps.passwordSignIn,
       onSignIn: () => metrics.signedIn(),
       onInvite: () => invitations.wake(),
     }),
@@ -184,6 +194,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(
     async (api) => {
       serveOpenApi(api);
+      serveOidc(api, { ...oidc, db, tokens, mail });
       serveMetrics(api, { metrics, db, log, readDeliveries, token: deps.metricsToken });
       mount(api, contract, handlers, {
         authenticate: createAuthenticate({

@@ -117,6 +117,8 @@ function refuseHalfSettings(settings: Settings): void {
     if (settings[name] && !settings.DATABASE_URL) throw new HopelessStart(`${name} means nothing without DATABASE_URL`);
   if (!settings.MIGRATE_AT_START && !settings.DATABASE_URL)
     throw new HopelessStart("MIGRATE_AT_START=off means nothing without DATABASE_URL");
+  if (settings.PASSWORD_SIGN_IN !== "*" && settings.OIDC_PROVIDERS.length === 0)
+    throw new HopelessStart("PASSWORD_SIGN_IN closes the only way in: set OIDC_PROVIDERS too");
   if (settings.NODE_ENV !== "production") return;
   if (!givenSecrets(settings)) throw new HopelessStart("TOKEN_SECRET or TOKEN_SECRETS is required in production");
   for (const name of ["DATASOURCE_KEYS", "SECOND_FACTOR_KEYS"] as const)

@@ -15,6 +15,7 @@ import { prepareRole } from "../src/platform/database/pooler.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { UploadPace } from "../src/platform/http/upload-pace.ts";
 import type { Mail, SendMail } from "../src/platform/mail/mail.ts";
+import type { OidcProvider, PasswordUsers } from "../src/platform/oidc/providers.ts";
 import { watchStatements } from "../src/platform/telemetry/watch-statements.ts";
 import { systemClock } from "../src/platform/time/clock.ts";
 import { Build } from "./build.ts";
@@ -64,6 +65,9 @@ export async function startTestApi({
   secondFactorRoles = [] as readonly string[],
   keyCallsPerMinute = 100_000,
   viewAsMinutes = 30,
+  oidcProviders = [] as readonly OidcProvider[],
+  passwordSignIn = "*" as PasswordUsers,
+  portalUrl = "https://portal.example.com",
   trustProxy = ["127.0.0.1"],
   metricsToken = undefined as string | undefined,
   store = files,
@@ -98,6 +102,7 @@ export async function startTestApi({
     url = appUrl,
     lagMs = maxLagMs,
     patienceMs = jobPatienceMs,
+    oidcProviders: known = oidcProviders,
     /** The slowest pace of uploads, which no test falls below. */
     uploadPace = { bytesPerSecond: 1, windowMs: 60_000 } as UploadPace,
   } = {}) => {
@@ -138,6 +143,8 @@ export async function startTestApi({
       secondFactorRoles,
       keyCallsPerMinute,
       viewAsMinutes,
+      oidcProviders: known,
+      passwordSignIn,
       maskNumbers,
       maskedNumbersPerHour,
       binDays,
@@ -149,7 +156,7 @@ export async function startTestApi({
       releases: { store: releases, env: "local", releasesUrl: "/releases/" },
       timeZone,
       clock,
-      portalUrl: "https://portal.example.com",
+      portalUrl,
       staffPasswords,
       metricsToken,
       corsOrigin: undefined,

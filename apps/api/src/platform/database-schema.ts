@@ -1,6 +1,7 @@
 import type { AccessTables } from "./database-schema/access.ts";
 import type { AuditTables } from "./database-schema/audit.ts";
 import type { ListSettingsTables } from "./database-schema/list-settings.ts";
+import type { OidcTables } from "./database-schema/oidc.ts";
 import type { OperationsTables } from "./database-schema/operations.ts";
 import type { ReferenceDataTables } from "./database-schema/reference-data.ts";
 import type { ReportsTables } from "./database-schema/reports.ts";
@@ -16,6 +17,7 @@ export interface Database
   extends AccessTables,
     AuditTables,
     ListSettingsTables,
+    OidcTables,
     OperationsTables,
     ReferenceDataTables,
     ReportsTables,

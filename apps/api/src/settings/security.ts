@@ -1,6 +1,7 @@
 import { means } from "@portal/releases/environment";
 import * as z from "zod/mini";
 import { parseSecrets } from "../platform/auth/keys.ts";
+import { parseOidcProviders, parsePasswordUsers } from "../platform/oidc/providers.ts";
 import { parseSealKeys } from "../platform/sealed.ts";
 import { parseRoles } from "../platform/second-factor/required.ts";
 import { count, readBy, secret, switchOf, wholeNumber } from "./kinds.ts";
@@ -33,6 +34,22 @@ export const secretSettings = {
 
 /** Rules for signing in and for confirming. */
 export const signInSettings = {
+  OIDC_PROVIDERS: z
+    ._default(readBy(parseOidcProviders), [])
+    .check(
+      means(
+        "Identity providers of companies (OpenID Connect) that users sign in with. [Security](operate/security.md#the-companys-account) shows one. Its redirect address is `PORTAL_URL/api/v1/auth-services/oidc/<id>/callback`.",
+        { range: "JSON array, or path of a file with one", fallback: "none" },
+      ),
+    ),
+  PASSWORD_SIGN_IN: z
+    ._default(readBy(parsePasswordUsers), "*")
+    .check(
+      means(
+        "Who may sign in with a password. Others sign in with the company's account, and nobody gets a pin by mail. Keep one or two users for the time that the provider is away.",
+        { range: "usernames with commas between them, or `*` for everybody", fallback: "everybody" },
+      ),
+    ),
   SECOND_FACTOR_ROLES: z
     ._default(readBy(parseRoles), [])
     .check(

@@ -28,6 +28,7 @@ import { monitorMessages } from "./monitor-messages.ts";
 import { monitorTimeline } from "./monitor-timeline.ts";
 import { msisdns } from "./msisdns.ts";
 import { notifications } from "./notifications.ts";
+import { oidc } from "./oidc.ts";
 import { oneShotWhitelists } from "./one-shot-whitelists.ts";
 import { ownKeys } from "./own-keys.ts";
 import { permissions } from "./permissions.ts";
@@ -65,6 +66,7 @@ export const contract = {
   system,
   auth,
   invitations,
+  oidc,
   users: { ...currentUser, ...users, ...userInvitations },
   secondFactor,
   sessions,

@@ -37,5 +37,8 @@ export const logout = endpoint({
   access: "signed-in",
   beforeOwnPassword: true,
   keepalive: true,
-  response: message,
+  response: z.extend(message, {
+    /** The page that ends the session at the company's provider too, for a session that began with its account. */
+    url: z.optional(z.string()),
+  }),
 });

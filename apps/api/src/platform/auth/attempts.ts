@@ -43,6 +43,8 @@ export const limits = {
   ownBuild: { kind: "own-build", max: 30, seconds: 60 * 60, minutes: 60 },
   /** Counts one user, views and hidden columns together: each call leaves an audit line. */
   listSettings: { kind: "list-settings", max: 300, seconds: 60 * 60, minutes: 60 },
+  /** Counts one address: each call asks the company's identity provider something. */
+  oidc: { kind: "oidc", max: 60, seconds: 60, minutes: 15 },
   ownPassword: { kind: "password", max: 5, seconds: 60 * 60, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 

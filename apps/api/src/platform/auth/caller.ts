@@ -11,6 +11,7 @@ import {
   rightsOf,
   rightsVersion,
 } from "./rights.ts";
+import type { CompanySession } from "./sessions.ts";
 import type { TokenClaims } from "./tokens.ts";
 
 /** A user as the database knows them at this moment: their tie and their rights. */
@@ -43,6 +44,8 @@ export interface Caller extends ActingUser {
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
   readonly tokenVersion: number;
+  /** Set in a session that began with the company's account. */
+  readonly companySession: Pick<CompanySession, "hasFactor"> | null;
   /** Whether the caller gave their password in this session a few minutes ago. */
   readonly isConfirmed: boolean;
   /** Staff set the password; the caller may do nothing else until they have chosen their own. */
@@ -70,6 +73,8 @@ interface CallerRow extends UserRow {
   is_confirmed: boolean;
   is_use_noted: boolean;
   must_change_password: boolean;
+  is_company_session: boolean;
+  provider_factor: boolean;
   must_set_up_second_factor: boolean;
   version: string;
   last_write: number | null;
@@ -83,8 +88,10 @@ const callersStatement = ({
   readsReplica,
   secondFactorRoles,
 }: Pick<CallersOptions, "readsReplica" | "secondFactorRoles">) => `
-  select s.id as session_id, s.user_id, u.token_version, ${userColumns}, u.must_change_password, s.expires_at, ${rightsVersion} as version,
-    ${needsSecondFactor(secondFactorRoles)} as must_set_up_second_factor,
+  select s.id as session_id, s.user_id, u.token_version, ${userColumns}, s.expires_at, ${rightsVersion} as version,
+    s.oidc_account_id is not null as is_company_session, s.provider_factor,
+    u.must_change_password and s.oidc_account_id is null as must_change_password,
+    not s.provider_factor and ${needsSecondFactor(secondFactorRoles)} as must_set_up_second_factor,
     $2 = 0 or s.confirmed_at > now() - make_interval(mins => $2) as is_confirmed,
     s.last_used_at > now() - interval '1 minute' as is_use_noted,
     ${readsReplica ? "w.wal_position" : "null"} as last_write
@@ -145,6 +152,7 @@ export function callersOf(pool: pg.Pool, options: CallersOptions): LoadCaller {
       sessionId: claims.sessionId,
       sessionExpiresAt: row.expires_at,
       tokenVersion: claims.tokenVersion,
+      companySession: row.is_company_session ? { hasFactor: row.provider_factor } : null,
       isConfirmed: row.is_confirmed,
       mustChangePassword: row.must_change_password,
       lastWrite: row.last_write,

@@ -94,6 +94,7 @@ export function keyCallersOf(pool: pg.Pool, options: KeyCallersOptions): LoadKey
       key: { id: row.id, name: row.name },
       view: null,
       sessionId: "",
+      companySession: null,
       sessionExpiresAt: row.expires_at,
       tokenVersion: row.token_version,
       isConfirmed: false,

@@ -19,7 +19,7 @@ export function parseSecrets(text: string): Secrets {
 }
 
 /** What a secret is used for, besides tokens. Each use has its own key, so that a known key opens nothing else. */
-type KeyUse = "pin" | "token-key-id" | "second-factor-ticket";
+type KeyUse = "pin" | "token-key-id" | "second-factor-ticket" | "id-token";
 
 const keyBytes = 32;
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { texts } from "@portal/api-client/texts";
 import type { Transaction } from "../database/database.ts";
@@ -80,3 +81,6 @@ export async function changePassword(
   await endSessions(tx, userId, keepSession);
   return { tokenVersion: token_version };
 }
+
+/** The hash of a password that nobody knows, for a user who signs in with the company's account. */
+export const unknownPassword = (): Promise<string> => hash(randomBytes(32), options);

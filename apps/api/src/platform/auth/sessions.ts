@@ -11,19 +11,43 @@ export interface SessionOrigin {
   address: string;
   /** The `User-Agent` of the call. */
   userAgent: string | null;
+  /** The company's account that it began with. */
+  companySession?: CompanySession | undefined;
+}
+
+/** A session at the company's identity provider. */
+export interface CompanySession {
+  accountId: number;
+  /** The provider's id of it (`sid`); not every provider tells one. */
+  providerSession: string | null;
+  idTokenSealed: string;
+  /** Whether the provider asked for a second factor. */
+  hasFactor: boolean;
 }
 
 /**
  * Opens a session, which ends after 12 hours at the latest, however often its token is renewed. Deletes sessions that ended
  * long ago.
  */
-export async function startSession(tx: Transaction, userId: number, { address, userAgent }: SessionOrigin) {
+export async function startSession(tx: Transaction, userId: number, origin: SessionOrigin) {
+  const { address, userAgent, companySession: company } = origin;
   await forgetOver(tx, userId);
   const sessionExpiresAt = new Date(Date.now() + maxSessionMs);
   const user_agent = userAgent?.slice(0, maxAgentLength) ?? null;
   const { id } = await tx
     .insertInto("session")
-    .values({ user_id: userId, expires_at: sessionExpiresAt, address, user_agent })
+    .values({
+      user_id: userId,
+      expires_at: sessionExpiresAt,
+      address,
+      user_agent,
+      ...(company && {
+        oidc_account_id: company.accountId,
+        provider_session: company.providerSession,
+        id_token_sealed: company.idTokenSealed,
+        provider_factor: company.hasFactor,
+      }),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { sessionId: id, sessionExpiresAt };

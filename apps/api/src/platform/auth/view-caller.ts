@@ -32,7 +32,9 @@ const viewStatement = ({
     ${readsReplica ? "(select max(w.wal_position) from user_write w where w.user_id in (u.id, viewed.id))" : "null"} as last_write
   from user_view l
     join session s on s.id = l.session_id and s.ended_at is null and s.expires_at > now()
-    join app_user u on u.id = s.user_id and u.enabled and not u.must_change_password and not (${needsSecondFactor(secondFactorRoles)})
+    join app_user u on u.id = s.user_id and u.enabled
+      and (s.oidc_account_id is not null or not u.must_change_password)
+      and (s.provider_factor or not (${needsSecondFactor(secondFactorRoles)}))
     join app_user viewed on viewed.id = l.viewed_id and viewed.enabled
     cross join rights_version v
   where l.id = $1 and u.id = $2 and u.token_version = $3 and viewed.id = $4 and l.ended_at is null and l.expires_at > now()`;
@@ -62,6 +64,7 @@ export function viewCallersOf(pool: pg.Pool, options: Omit<CallersOptions, "conf
       sessionId,
       sessionExpiresAt: row.expires_at,
       tokenVersion,
+      companySession: null,
       isConfirmed: false,
       mustChangePassword: false,
       mustSetUpSecondFactor: false,

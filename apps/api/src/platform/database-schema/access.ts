@@ -91,6 +91,11 @@ interface SessionTable {
   user_agent: string | null;
   last_used_at: GeneratedTimestamp;
   confirmed_at: GeneratedTimestamp;
+  /** From `0074_company_accounts.sql`. */
+  oidc_account_id: number | null;
+  provider_session: string | null;
+  id_token_sealed: string | null;
+  provider_factor: Generated<boolean>;
 }
 
 type AttemptKind =
@@ -109,7 +114,8 @@ type AttemptKind =
   | "datasource-test"
   | "send-now"
   | "own-build"
-  | "list-settings";
+  | "list-settings"
+  | "oidc";
 
 interface AttemptTable {
   id: GeneratedAlways<number>;

@@ -59,6 +59,10 @@ interface Call {
   idempotencyKey: string | null;
   /** Aborts when the caller goes away before they have their answer. */
   readonly signal: AbortSignal;
+  /** The `Cookie` of the call; only sign-ins with the company's account have one. */
+  cookie: string | undefined;
+  /** Sets a cookie in the caller's browser. */
+  answerCookie(cookie: string): void;
   /** Gives the caller a new token in the `token` header, for example after they change their own password. */
   answerToken(token: string): void;
 }
@@ -191,6 +195,8 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         },
         idempotencyKey: readIdempotencyKey(request.headers["idempotency-key"]),
         signal: goneSignal(reply),
+        cookie: request.headers.cookie,
+        answerCookie: (cookie: string) => void reply.header("set-cookie", cookie),
         answerToken: (token: string) => void reply.header("token", token),
       },
     } as unknown as HandlerArgs<Endpoint>);

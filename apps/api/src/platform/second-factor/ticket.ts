@@ -10,6 +10,8 @@ interface TicketClaims {
   tokenVersion: number;
   /** The kind of address that the password came from. */
   family: "ipv4" | "ipv6" | "none";
+  /** The sign-in with the company's account that asks for the factor, by its id. */
+  oidcSignIn?: number | undefined;
 }
 
 const audience = "second-factor";
@@ -20,6 +22,7 @@ const Claims = z.object({
   sub: z.string().check(z.regex(/^\d+$/)),
   ver: z.int(),
   fam: z.enum(["ipv4", "ipv6", "none"]),
+  oidc: z.optional(z.int()),
 });
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -33,8 +36,8 @@ export function createTickets(secrets: Secrets) {
   const key = keyOf(secrets[0]);
   const keys = secrets.map(keyOf);
   return {
-    issue: ({ userId, tokenVersion, family }: TicketClaims): Promise<string> =>
-      new SignJWT({ ver: tokenVersion, fam: family })
+    issue: ({ userId, tokenVersion, family, oidcSignIn }: TicketClaims): Promise<string> =>
+      new SignJWT({ ver: tokenVersion, fam: family, ...(oidcSignIn !== undefined && { oidc: oidcSignIn }) })
         .setProtectedHeader({ alg: "HS256", typ })
         .setAudience(audience)
         .setSubject(String(userId))
@@ -45,7 +48,7 @@ export function createTickets(secrets: Secrets) {
     async read(ticket: string): Promise<TicketClaims | null> {
       for (const known of keys) {
         const data = await claimsOf(ticket, known);
-        if (data) return { userId: Number(data.sub), tokenVersion: data.ver, family: data.fam };
+        if (data) return { userId: Number(data.sub), tokenVersion: data.ver, family: data.fam, oidcSignIn: data.oidc };
       }
       return null;
     },

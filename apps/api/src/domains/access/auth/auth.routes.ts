@@ -1,13 +1,20 @@
 import type { auth as contract } from "@portal/api-client/contract/auth";
-import type { CurrentUser } from "@portal/api-client/contract/current-user";
+import type { oidc as oidcContract } from "@portal/api-client/contract/oidc";
+import { passwordClosed } from "@portal/api-client/oidc-texts";
 import { texts } from "@portal/api-client/texts";
 import type { Secrets } from "#platform/auth/keys.ts";
+import type { CompanySession } from "#platform/auth/sessions.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
+import { badRequest } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
+import type { PasswordUsers } from "#platform/oidc/providers.ts";
 import type { FactorDependencies } from "#platform/second-factor/prove.ts";
 import type { Tickets } from "#platform/second-factor/ticket.ts";
+import { companyLogoutUrl } from "../oidc/company-logout.service.ts";
+import { beginCompanySignIn, endCompanySignIn, type OidcDependencies } from "../oidc/company-sign-in.service.ts";
+import type { ReadUser } from "../users/users.routes.ts";
 import { endView } from "../views/views.service.ts";
 import { confirm, logout } from "./own-session.service.ts";
 import { resetPasswordByPin, sendPin } from "./pins.service.ts";
@@ -21,8 +28,10 @@ interface Dependencies {
   /** Keys for the hashes of pins. */
   pinSecrets: Secrets;
   factors: FactorDependencies;
+  oidc: OidcDependencies;
+  passwordSignIn: PasswordUsers;
   tickets: Tickets;
-  readUser(userId: number): Promise<CurrentUser>;
+  readUser: ReadUser;
   /** Called for each sign-in that led to a session. */
   onSignIn?: () => void;
 }
@@ -30,7 +39,9 @@ interface Dependencies {
 /** POST `auth-services/auth/*`: the only calls without a session, except `logout` and `confirm`. */
 export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
   login: async ({ body, call }) => {
+    requirePasswordUser(deps.passwordSignIn, body.username);
     const entered = await login(deps, body, call);
+    if (deps.passwordSignIn !== "*") call.noteEvent("sign-in.password-user", userOf(entered));
     if ("secondFactorOf" in entered) return { secondFactor: await askSecondFactor(deps, entered.secondFactorOf, call) };
     return signedIn(deps, entered);
   },
@@ -41,16 +52,19 @@ export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
   },
   secondFactorPasskey: ({ body, call }) => askPasskeyOfTicket(deps, body, call),
   sendPin: async ({ body, call }) => {
+    requirePasswordUser(deps.passwordSignIn);
     await sendPin(deps, body.email, call);
     return { message: texts.sent };
   },
   resetPassword: async ({ body, call }) => {
+    requirePasswordUser(deps.passwordSignIn);
     await resetPasswordByPin(deps, body, call);
     return { message: texts.done };
   },
   logout: async ({ caller }) => {
     await (caller.view ? endView : logout)(deps.db, caller);
-    return { message: texts.done };
+    const url = await companyLogoutUrl(deps.oidc, caller);
+    return { message: texts.done, ...(url && { url }) };
   },
   confirm: async ({ caller, body, call }) => {
     await confirm(deps.factors, caller, body, call.log);
@@ -58,8 +72,35 @@ export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
   },
 });
 
-async function signedIn({ readUser, onSignIn }: Dependencies, { token, userId }: { token: string; userId: number }) {
+/** The calls of the sign-in with the company's account. */
+export const oidcRoutes = (deps: Dependencies): Handlers<typeof oidcContract> => ({
+  begin: async ({ body, call }) => {
+    const { url, cookie } = await beginCompanySignIn(deps.oidc, body.provider, call);
+    call.answerCookie(cookie);
+    return { url };
+  },
+  end: async ({ body, call }) => {
+    const entered = await endCompanySignIn(deps.oidc, body, call);
+    if ("secondFactorOf" in entered)
+      return { secondFactor: await askSecondFactor(deps, entered.secondFactorOf, call, entered.signInId) };
+    return signedIn(deps, entered);
+  },
+});
+
+/** Refuses a password where the setting closes that way in: to all, or to all but the users that it names. */
+function requirePasswordUser(users: PasswordUsers, username?: string): void {
+  const isOpen = users === "*" || users.some((name) => name.toLowerCase() === username?.toLowerCase());
+  if (!isOpen) throw badRequest(passwordClosed).asEvent("sign-in.password-closed");
+}
+
+const userOf = (entered: Awaited<ReturnType<typeof login>>) =>
+  "secondFactorOf" in entered ? entered.secondFactorOf.id : entered.userId;
+
+async function signedIn(
+  { readUser, onSignIn }: Dependencies,
+  { token, userId, companySession }: { token: string; userId: number; companySession?: CompanySession | undefined },
+) {
   onSignIn?.();
-  const user = await readUser(userId);
+  const user = await readUser(userId, companySession);
   return { token, user, ...(user.mustChangePassword && { mustChangePassword: true }) };
 }

@@ -7,6 +7,7 @@ import { methodsOf } from "#platform/second-factor/factors.ts";
 import { passkeyRequest, requireRelyingParty } from "#platform/second-factor/passkeys.ts";
 import { type FactorDependencies, withProof } from "#platform/second-factor/prove.ts";
 import type { Tickets } from "#platform/second-factor/ticket.ts";
+import { takeAnswered } from "../oidc/oidc-sign-ins.queries.ts";
 import { enter, type SignIn, type SignInDependencies } from "./sign-in.service.ts";
 
 interface SecondStepDependencies extends SignInDependencies {
@@ -22,10 +23,16 @@ export async function askSecondFactor(
   { db, factors, tickets }: SecondStepDependencies,
   user: { id: number; token_version: number },
   { address }: SignIn,
+  oidcSignIn?: number,
 ) {
   const passkeysPossible = factors.relyingParty !== null;
   return {
-    ticket: await tickets.issue({ userId: user.id, tokenVersion: user.token_version, family: familyOf(address) }),
+    ticket: await tickets.issue({
+      userId: user.id,
+      tokenVersion: user.token_version,
+      family: familyOf(address),
+      oidcSignIn,
+    }),
     methods: await methodsOf(db, user.id, { passkeysPossible }),
   };
 }
@@ -39,7 +46,9 @@ export async function passSecondStep(
   const { id: userId } = await userOfTicket(deps, deps.db, ticket, from);
   return withProof(deps.factors, { userId, proof, from, log: from.log }, async (tx, method) => {
     const user = await userOfTicket(deps, tx, ticket, from); // the user as they are, with their row locked
-    return { ...(await enter(deps, tx, user, from, { secondFactor: method })), method };
+    const companySession = user.oidcSignIn === undefined ? undefined : await takeAnswered(tx, user.oidcSignIn);
+    if (companySession === null) throw ticketOver().asEvent("second-factor.ticket", userId);
+    return { ...(await enter(deps, tx, user, { ...from, companySession }, { secondFactor: method })), method };
   });
 }
 
@@ -69,7 +78,7 @@ async function userOfTicket({ tickets }: SecondStepDependencies, db: Db, ticket:
     .where("enabled", "=", true)
     .executeTakeFirst();
   if (!user) throw ticketOver().asEvent("second-factor.ticket", claims.userId);
-  return user;
+  return { ...user, oidcSignIn: claims.oidcSignIn };
 }
 
 /** The family of an address; `none` for a proxy that names no address. */

@@ -93,6 +93,7 @@ export async function enter(
   await recordAudit(tx, { ...line, ...(details && { details }) });
   return {
     userId: user.id,
+    companySession: from.companySession,
     token: await tokens.issue({ userId: user.id, tokenVersion: user.token_version, ...session }),
   };
 }

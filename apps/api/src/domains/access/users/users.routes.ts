@@ -2,6 +2,7 @@ import type { CurrentUser, currentUser as ownContract } from "@portal/api-client
 import type { users } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import type { StaffPasswords } from "#platform/auth/passwords.ts";
+import type { CompanySession } from "#platform/auth/sessions.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
@@ -37,9 +38,14 @@ export const createReadUser =
     db,
     secondFactorRoles,
     ...portal
-  }: Pick<Dependencies, "db" | "timeZone" | "secondFactorRoles" | "maskNumbers" | "undoHours">) =>
-  async (userId: number): Promise<CurrentUser> =>
-    presentCurrentUser(await currentUser(db, userId, secondFactorRoles).executeTakeFirstOrThrow(), portal);
+  }: Pick<Dependencies, "db" | "timeZone" | "secondFactorRoles" | "maskNumbers" | "undoHours">): ReadUser =>
+  async (userId, company) => {
+    const row = await currentUser(db, userId, secondFactorRoles).executeTakeFirstOrThrow();
+    return presentCurrentUser(row, { ...portal, company });
+  };
+
+/** Reads a user for their own eyes; one who came with the company's account owes no password, and perhaps no second factor. */
+export type ReadUser = (userId: number, company?: Pick<CompanySession, "hasFactor">) => Promise<CurrentUser>;
 
 /** `services/users`: the calls of the signed-in user for themselves, the users as records, and their rights. */
 export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & typeof users> {
@@ -53,7 +59,7 @@ export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & ty
   return {
     ...resourceRoutes(deps, { ...userRecords, service }),
     getUserLogued: async ({ caller }) => {
-      const user = await readUser(caller.userId);
+      const user = await readUser(caller.userId, caller.companySession ?? undefined);
       if (!caller.view) return user;
       return inView(user, { rights: caller, viewer: caller.view.viewer.username, endsAt: caller.sessionExpiresAt });
     },
