@@ -22,10 +22,13 @@ export class NamedPortal {
     this.#api = api;
   }
 
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<NamedPortal> {
+  static async start(
+    settings: Readonly<Record<string, string>> = {},
+    options: readonly string[] = [],
+  ): Promise<NamedPortal> {
     const apiPort = await freePort();
     const apiUrl = `http://127.0.0.1:${apiPort}`;
-    const portal = await ReleaseStack.start("--api", apiUrl);
+    const portal = await ReleaseStack.start("--api", apiUrl, ...options);
     const url = portal.url.replace("127.0.0.1", "localhost");
     const env = {
       ...process.env,

@@ -17,6 +17,7 @@ export async function servePortal(settings: PortalSettings, store: string): Prom
     apiSecret: settings.proxySecret,
     trustProxy: settings.trustProxy,
     verifyKeys: publicKeysOf(process.env.PORTAL_VERIFY_KEYS ?? ""),
+    signInWith: settings.signInWith,
     limits: { connections: settings.connections, connectionsPerAddress: settings.connectionsPerAddress },
     logLevel: settings.logLevel,
   };

@@ -17,7 +17,7 @@ interface Setting {
   example: string;
 }
 
-const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS } = serverSettings;
+const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, SIGN_IN_WITH } = serverSettings;
 
 /** The settings by subject; a setting belongs to the first subject that has it. */
 const subjects: Readonly<Record<string, Shape>> = {
@@ -26,7 +26,7 @@ const subjects: Readonly<Record<string, Shape>> = {
   "Time zone": portal.zoneSettings,
   "Demo data and the first user": portal.firstUserSettings,
   "Secrets and keys": security.secretSettings,
-  "Sign-in": security.signInSettings,
+  "Sign-in": { ...security.signInSettings, SIGN_IN_WITH },
   "Phone numbers": security.numberSettings,
   Database: data.databaseSettings,
   Files: data.fileSettings,

@@ -5,10 +5,12 @@ import { parseSettings, serverEnvironment } from "@portal/releases/environment";
 import { registrySigner } from "@portal/releases/storage";
 import * as z from "zod/mini";
 import { addressSettings } from "../../apps/api/src/settings/portal.ts";
+import { signInSettings } from "../../apps/api/src/settings/security.ts";
 import { root } from "./paths.ts";
 
 const { API_PORT, API_HOST } = addressSettings;
-const ApiAddress = z.object({ API_PORT, API_HOST });
+const { OIDC_PROVIDERS } = signInSettings;
+const OfApi = z.object({ API_PORT, API_HOST, OIDC_PROVIDERS });
 
 export interface StackSettings {
   /** The port of the portal; the API listens on the next one unless `apiPort` says otherwise. */
@@ -31,6 +33,8 @@ export interface PortalSettings extends StackSettings {
   /** The most connections to the portal at one time, in all and from one address. */
   connections: number;
   connectionsPerAddress: number;
+  /** Companies' providers on Login. */
+  signInWith: string;
   logLevel: string;
 }
 
@@ -43,11 +47,13 @@ export function readSettings(args: readonly string[]): PortalSettings & { positi
   });
   if (!["small", "medium", "large"].includes(values.size)) throw new Error("--size must be small, medium or large");
   const env = serverEnvironment();
-  const { API_PORT: apiPort = env.PORT + 1, API_HOST: apiHost } = parseSettings(ApiAddress, process.env);
+  const ofApi = parseSettings(OfApi, process.env);
+  const { API_PORT: apiPort = env.PORT + 1, API_HOST: apiHost } = ofApi;
   return {
     port: env.PORT,
     connections: env.MAX_CONNECTIONS,
     connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+    signInWith: env.SIGN_IN_WITH || ofApi.OIDC_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(),
     logLevel: process.env.LOG_LEVEL || "warn",
     host: env.HOST,
     apiPort,

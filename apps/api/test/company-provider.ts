@@ -1,6 +1,8 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 /** Starts `oidc-provider` as a process, whose accounts have these claims. */
 export async function startCompanyProvider(asked: {
@@ -16,14 +18,31 @@ export async function startCompanyProvider(asked: {
   await once(child, "message");
   return {
     issuer: `http://localhost:${asked.port}`,
-    stop: async () => {
-      const ended = once(child, "exit");
-      if (child.exitCode === null && child.kill("SIGTERM")) await ended;
-    },
+    stop: () => stop(child),
   };
 }
 
-/** The setting of that provider. */
+/** Starts `oauth2-mock-server` as a process: it signs everybody in at once, as one and the same subject. */
+export async function startSecondProvider(port: number) {
+  const program = createRequire(import.meta.url).resolve("oauth2-mock-server");
+  const child = spawn(
+    process.execPath,
+    [join(dirname(program), "oauth2-mock-server.mjs"), "-a", "127.0.0.1", "-p", String(port)],
+    { stdio: "ignore" },
+  );
+  const issuer = `http://localhost:${port}`;
+  while (!(await fetch(`${issuer}/.well-known/openid-configuration`).catch(() => null))) await setTimeout(50);
+  return { issuer, subject: "johndoe", stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
+
+/** The setting of the first one. */
 export const companySetting = (issuer: string, more: Record<string, unknown> = {}) => ({
   id: "acme",
   name: "Acme",

@@ -57,8 +57,13 @@ export function takeSession(result: ApiResult<SignedIn>): ApiResult<SignedIn> {
  */
 export function signOut(): void {
   const { session } = sessionState();
-  if (session && !isExpired(session.token)) void calls.logout();
+  if (session && !isExpired(session.token)) void calls.logout().then(leaveProvider);
   endSession("signed-out");
+}
+
+/** Goes to the page of the company's provider that ends the session there too, unless somebody has signed in meanwhile. */
+function leaveProvider(result: ApiResult<{ url?: string | undefined }>): void {
+  if (result.ok && result.data.url && !sessionState().session) location.assign(result.data.url);
 }
 
 /**

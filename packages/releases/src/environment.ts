@@ -17,6 +17,9 @@ const connections = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maxi
 const text = z.string().check(z.minLength(1));
 const secret = z.string().check(z.minLength(32, "must have at least 32 characters"));
 
+/** Names stand in the page as they are, so nothing in them can end its tag. */
+const signInWith = /^(?:[a-z][a-z0-9-]{0,30}=[^"<>&,=]{1,40}(?:,(?=.)|$))*$/;
+
 /** Where the portal's server listens, and whom it trusts. */
 export const serverSettings = {
   PORT: z._default(port, 4000).check(means("Port of the portal.")),
@@ -50,6 +53,14 @@ export const serverSettings = {
       means(
         "Proxies in front. Their word on the client's address and on TLS is trusted. `portal serve` takes `--trust-proxy` instead.",
         { range: "addresses or CIDR ranges with commas between them", fallback: "none" },
+      ),
+    ),
+  SIGN_IN_WITH: z
+    ._default(z.string().check(z.regex(signInWith, "must be id=Name, with commas between them")), "")
+    .check(
+      means(
+        "Providers of `OIDC_PROVIDERS` that Login has a button for. `npm start` knows them by itself. The option of `portal serve` and `portal export` is `--sign-in-with`.",
+        { range: "`id=Name` with commas between them", fallback: "none" },
       ),
     ),
   METRICS_TOKEN: z

@@ -4,8 +4,9 @@ import { texts } from "@portal/api-client/texts";
 import { type EndReason, signIn, useLastEnd, useSession } from "@portal/auth";
 import { hasDrafts } from "@portal/records/drafts";
 import { useSchemaForm } from "@portal/records/schema-form";
-import { Alert, Button, ClientOnly, PasswordInput, TextInput, toast } from "@portal/ui/base";
+import { Alert, Button, ClientOnly, PasswordInput, TextInput, toast, useLazyPart } from "@portal/ui/base";
 import { type ReactNode, useState } from "react";
+import type { CompanyAccountsProps } from "./company-accounts.tsx";
 import { failureText } from "./failure-text.ts";
 import { PublicCard, PublicForm } from "./public-card.tsx";
 import { PublicLink } from "./public-link.tsx";
@@ -54,8 +55,20 @@ export function LoginPage() {
         </Button>
         <PublicLink to="forgotPassword">Forgot password?</PublicLink>
       </PublicForm>
+      <ClientOnly>
+        <CompanyAccounts onAsked={showSecondStep} />
+      </ClientOnly>
     </PublicCard>
   );
+}
+
+const loadCompanyAccounts = () => import(/* webpackChunkName: "public" */ "./company-accounts.tsx");
+
+/** The sign-ins with a company's account, where the page names any. */
+function CompanyAccounts(props: CompanyAccountsProps) {
+  const providers = document.querySelector<HTMLMetaElement>('[name="portal-sign-in"]');
+  const { Part } = useLazyPart(providers && loadCompanyAccounts);
+  return Part && <Part {...props} />;
 }
 
 /** Why users are asked to sign in again. After Logout there is nothing to say. */

@@ -32,6 +32,9 @@ export function verifyKeys(): string[] {
   return releaseEnvironment().PORTAL_VERIFY_KEYS.split(/\s+/).filter(Boolean);
 }
 
+/** `SIGN_IN_WITH`: companies' providers on Login. */
+export const signInWith = (): string => serverEnvironment().SIGN_IN_WITH;
+
 /** What signs with the private key of a file. */
 export function requireSigner(file: string): RegistrySigner {
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { type RegistryDocument, shellBuildsFor, shellName, signerOf, withKeys } from "@portal/releases/registry";
+import { type RegistryDocument, shellBuildsFor, shellName, signerOf } from "@portal/releases/registry";
 import {
   buildProblem,
   compressed,
@@ -14,6 +14,7 @@ import {
   shellTypeOf,
   type Variant,
 } from "@portal/releases/storage";
+import { filledPage } from "../server/page-filling.ts";
 import { pageOf } from "../server/released-shell.ts";
 import { shellFolder } from "../server/shell-folder.ts";
 import { headersFile } from "./headers-file.ts";
@@ -33,6 +34,8 @@ export interface ExportOptions {
   assetOrigins: readonly string[];
   /** Public keys that the page names, so that it believes registries that one of them has signed, and no others. */
   verifyKeys: readonly string[];
+  /** Companies' providers that Login has a button for, as `SIGN_IN_WITH` names them. */
+  signInWith?: string | undefined;
   brotli: boolean;
 }
 
@@ -88,7 +91,7 @@ export async function exportPortal(options: ExportOptions): Promise<Exported> {
   }
   await writeChanging(join(site, "_headers"), Buffer.from(headersFile(assetOrigins)), []);
   const built = (await read("index.html")) ?? Buffer.from("");
-  const page = live ? pageOf(live.build, built, verifyKeys) : ownPage(built, verifyKeys);
+  const page = live ? pageOf(live.build, built, options) : Buffer.from(filledPage(built.toString("utf8"), options));
   const variants = page.equals(built) ? await compressedFrom(read, "index.html", page) : compressed(".html", page);
   await writeChanging(join(site, "index.html"), page, variants);
   const text = Buffer.from(JSON.stringify(registry));
@@ -102,9 +105,6 @@ type ReadFile = (path: string) => Promise<Buffer | null>;
 
 /** Whether a file of a shell has a hash in its name and is served. */
 const isHashed = (path: string) => path.startsWith(shellFolder) && shellTypeOf(path) !== undefined;
-
-const ownPage = (page: Buffer, verifyKeys: readonly string[]) =>
-  verifyKeys.length > 0 ? Buffer.from(withKeys(page.toString("utf8"), verifyKeys)) : page;
 
 /** Writes files whose content never changes below a folder. */
 const copyFixed = (paths: readonly string[], read: ReadFile, folder: string) =>

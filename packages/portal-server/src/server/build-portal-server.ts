@@ -1,6 +1,6 @@
 import { compile } from "@fastify/proxy-addr";
 import { limitConnections, networkOf, parserErrors, readRests, refuseSocket, timeLimits } from "@portal/http-guard";
-import { envIn, withKeys } from "@portal/releases/registry";
+import { envIn } from "@portal/releases/registry";
 import { openStore, type ReleaseStore, readBelow, shellTypeOf } from "@portal/releases/storage";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import pino from "pino";
@@ -9,6 +9,7 @@ import { addBeacon } from "./beacon-route.ts";
 import { logCalls } from "./call-log.ts";
 import { everyReply, overTls, pageHeaders, shellFileHeaders } from "./headers.ts";
 import { defaultLimits, type PortalLimits } from "./limits.ts";
+import { filledPage, type PageFilling } from "./page-filling.ts";
 import { addMetrics } from "./portal-metrics.ts";
 import {
   answerErrors,
@@ -44,6 +45,8 @@ export interface PortalServerOptions {
   assetOrigins?: readonly string[];
   /** Public keys that the page names, so that it believes registries that one of them has signed, and no others. */
   verifyKeys?: readonly string[];
+  /** Companies' providers that Login has a button for, as `SIGN_IN_WITH` names them. */
+  signInWith?: string | undefined;
   /** Addresses of proxies in front, whose forwarding headers are believed. */
   trustProxy?: string[] | boolean;
   /** Opens `/metrics`; without it nobody may read the metrics. */
@@ -71,6 +74,7 @@ export async function buildPortalServer({
   apiSecret,
   assetOrigins = [],
   verifyKeys = [],
+  signInWith,
   trustProxy = false,
   metricsToken,
   limits: own = {},
@@ -86,14 +90,15 @@ export async function buildPortalServer({
   };
   const store = typeof given === "string" ? openStore(given) : given;
   const readShell = (path: string) => readBelow(String(shell), path);
-  const readPage = verifyKeys.length === 0 ? readShell : pageWithKeys(readShell, verifyKeys);
+  const readPage =
+    verifyKeys.length === 0 && !signInWith ? readShell : filledFile(readShell, { verifyKeys, signInWith });
   const answers = watchAnswers();
   const refuseUnread = refuseSocket(everyReply);
   const { requestTimeout, http } = timeLimits(limits);
   const page = pageHeaders(assetOrigins);
   const env = shell === undefined ? null : envIn(String(await readShell("index.html")));
   const onProblem = (error: unknown) => server.log.error({ err: error }, shellProblem);
-  const released = env === null ? null : releasedShell({ store, env, verifyKeys, onProblem });
+  const released = env === null ? null : releasedShell({ store, env, verifyKeys, signInWith, onProblem });
   /** The files of the shell that the registry names for somebody; null where that is the server's own. */
   const releasedFor = async ({ headers }: FastifyRequest) => (await released?.filesFor(headers.cookie)) ?? null;
   /** Where a file of the shell may lie; one with a hash in its name may be of another version, which a tab or a server beside this one has. */
@@ -173,12 +178,11 @@ export async function buildPortalServer({
   return server;
 }
 
-/** The page's file with the keys in it; its compressed variants were made without them. */
-const pageWithKeys =
-  (read: (path: string) => Promise<Buffer | null>, keys: readonly string[]) => async (path: string) => {
-    const page = path === "index.html" ? await read(path) : null;
-    return page && Buffer.from(withKeys(page.toString("utf8"), keys));
-  };
+/** The page's file with its filling; its compressed variants were made without it. */
+const filledFile = (read: (path: string) => Promise<Buffer | null>, filling: PageFilling) => async (path: string) => {
+  const page = path === "index.html" ? await read(path) : null;
+  return page && Buffer.from(filledPage(page.toString("utf8"), filling));
+};
 
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 

@@ -7,33 +7,29 @@ import {
   shellCookie,
   shellName,
   signerOf,
-  withKeys,
   withShellBuild,
 } from "@portal/releases/registry";
 import { compressed, type ReleaseStore, sha384 } from "@portal/releases/storage";
+import { filledPage, type PageFilling } from "./page-filling.ts";
 import { shellFolder } from "./shell-folder.ts";
 
 /** A file by its path; a compressed variant by the path with its ending. */
 export type ReadFile = (path: string) => Promise<Buffer | null>;
 
 /** The page of a released shell, which names its build and whose word a registry has to be. */
-export function pageOf(build: string, file: Buffer, verifyKeys: readonly string[]): Buffer {
-  const page = withShellBuild(file.toString("utf8"), build);
-  return Buffer.from(verifyKeys.length > 0 ? withKeys(page, verifyKeys) : page);
-}
+export const pageOf = (build: string, file: Buffer, filling: PageFilling): Buffer =>
+  Buffer.from(filledPage(withShellBuild(file.toString("utf8"), build), filling));
 
-interface Options {
+interface Options extends PageFilling {
   store: ReleaseStore;
   /** The registry that names the shell. */
   env: string;
-  /** Public keys, one of which has to have signed that registry; without any it is believed as it comes. */
-  verifyKeys: readonly string[];
   /** Hears why something that the registry names is not given out; what was given out before goes on. */
   onProblem: (error: unknown) => void;
 }
 
 /** The shell that a registry names, out of its store, as the portal's server gives it out. */
-export function releasedShell({ store, env, verifyKeys, onProblem }: Options) {
+export function releasedShell({ store, env, verifyKeys, signInWith, onProblem }: Options) {
   let known: { text: string; revision: number; shell: RegistryRemote | undefined } | null = null;
   const opened = new Map<string, Promise<ReadFile>>();
   const told = new Set<string>();
@@ -78,7 +74,7 @@ export function releasedShell({ store, env, verifyKeys, onProblem }: Options) {
     for (const [path, integrity] of Object.entries(files)) {
       if (path.startsWith(shellFolder)) continue;
       const file = await vouched(path, integrity);
-      const content = path === "index.html" ? pageOf(build, file, verifyKeys) : file;
+      const content = path === "index.html" ? pageOf(build, file, { verifyKeys, signInWith }) : file;
       contents.set(path, content);
       for (const { suffix, bytes } of compressed(path, content)) contents.set(path + suffix, Buffer.from(bytes));
     }

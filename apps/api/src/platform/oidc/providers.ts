@@ -17,7 +17,7 @@ const Provider = z.strictObject({
   /** Part of its addresses. */
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, "must be lower case with hyphens")),
   /** Stands on the button of Login. */
-  name: text.check(z.maxLength(40)),
+  name: z.string().check(z.regex(/^[^"<>&,=]{1,40}$/, "must be at most 40 characters, none of \" < > & , =")),
   issuer,
   clientId: text,
   clientSecret: z.optional(text),

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { requirePublicKey } from "@portal/releases/storage";
-import { assetOrigins, requireOrigin, verifyKeys } from "../settings.ts";
+import { assetOrigins, requireOrigin, signInWith, verifyKeys } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
 
 interface ExportFlags {
@@ -10,6 +10,7 @@ interface ExportFlags {
   api?: string;
   assetOrigin: string[];
   verifyKey: string[];
+  signInWith: string;
   brotli: boolean;
 }
 
@@ -22,6 +23,7 @@ export function exportCommands({ program, context, print }: CommandHost): void {
     .requiredOption("--shell <dist>", "the built shell")
     .option("--api <url>", "the API behind /api, as nginx sees it")
     .option("--asset-origin <origins...>", "other origins that released files come from", assetOrigins())
+    .option("--sign-in-with <providers>", "id=Name of companies' providers on Login", signInWith())
     .option(
       "--verify-key <keys...>",
       "public keys; the shell then believes registries signed by one alone",

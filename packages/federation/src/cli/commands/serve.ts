@@ -6,7 +6,7 @@ import { requirePublicKey } from "@portal/releases/storage";
 import { Option } from "commander";
 import { address } from "../gate-options.ts";
 import { repairLines } from "../repair-lines.ts";
-import { apiSecret, assetOrigins, requireOrigin, verifyKeys } from "../settings.ts";
+import { apiSecret, assetOrigins, requireOrigin, signInWith, verifyKeys } from "../settings.ts";
 import { thresholdsOf, type WatchFlags, watchOptions } from "../watch-options.ts";
 import type { CommandHost } from "./context.ts";
 
@@ -16,6 +16,7 @@ interface ServeOptions {
   only?: "releases";
   assetOrigin: string[];
   verifyKey: string[];
+  signInWith: string;
   trustProxy?: string[];
   logLevel?: string;
   port?: string;
@@ -33,6 +34,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--api <url>", "the API behind /api")
     .addOption(new Option("--only <part>", "serve released files alone, as a CDN would").choices(["releases"]))
     .option("--asset-origin <origins...>", "other origins that released files come from", assetOrigins())
+    .option("--sign-in-with <providers>", "id=Name of companies' providers on Login", signInWith())
     .option(
       "--verify-key <keys...>",
       "public keys; the shell then believes registries signed by one alone",
@@ -45,7 +47,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--url <url>", "where the gate finds this portal; default: where it listens", address)
     .option("--watch", "also watch the builds as `portal watch` does; one server of several is enough", false);
   watchOptions(serve).action(async (options: ServeOptions & WatchFlags) => {
-    const { shell, api, only, assetOrigin, verifyKey, trustProxy, url, watch } = options;
+    const { shell, api, only, assetOrigin, verifyKey, signInWith, trustProxy, url, watch } = options;
     const { PORT, HOST, LOG_LEVEL, METRICS_TOKEN } = serverEnvironment();
     const { logLevel = LOG_LEVEL, port = PORT, host = HOST } = options;
     if (only && (shell || api)) throw new Error(`--only ${only} serves neither a shell nor an API`);
@@ -57,6 +59,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
         onlyReleases: only === "releases",
         assetOrigins: assetOrigin.map(requireOrigin),
         verifyKeys: verifyKey.map(requirePublicKey),
+        signInWith,
         shell: shell && resolve(shell),
         api,
         apiSecret: apiSecret(),
