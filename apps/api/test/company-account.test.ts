@@ -382,6 +382,27 @@ describe("bad input has one text, an event, and the password still works", () =>
     expect((await api.call("GET", "/auth-services/oidc/evil/callback")).status).toBe(404);
   });
 
+  it("metadata of another issuer", async () => {
+    mock.service.once("beforeWellKnownOpenIdConfiguration", ({ body }) => {
+      Object.assign(body as Claims, { issuer: acme.issuer });
+    });
+    expect(await post("begin", { provider: "creates" })).toMatchObject(didNotWork("Creates"));
+    expect(await lastFailure()).toMatchObject({ reason: "token" });
+  });
+
+  it("no sign-in has the secrets of another", async () => {
+    const [one, other] = [new URL((await begin("creates")).url), new URL((await begin("creates")).url)];
+    for (const secret of ["state", "nonce", "code_challenge"])
+      expect(one.searchParams.get(secret)).not.toBe(other.searchParams.get(secret));
+  });
+
+  it("calls of one address are limited", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, () => post("end", { provider: "creates", answer: "" })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 60 }, () => 400), 429]);
+  });
+
   it("a provider that is away, or says nothing", async () => {
     const silent = createServer();
     const port = await freePort();
