@@ -56,6 +56,39 @@ describe("settings", () => {
     expect(named).toEqual(["10.0.0.5", "10.1.0.0/16"]);
   });
 
+  it("take companies' providers as text or file, with a secret in a file of its own, and name what is wrong", () => {
+    const acme = { id: "acme", name: "Acme", issuer: "https://login.acme.example", clientId: "portal" };
+    const read = (more: Record<string, unknown> = {}) =>
+      readConfig({ DATA_DIR, OIDC_PROVIDERS: JSON.stringify([{ ...acme, ...more }]) }).oidcProviders;
+    expect(readConfig({ DATA_DIR })).toMatchObject({ oidcProviders: [], passwordSignIn: "*" });
+    expect(read()).toEqual([
+      { ...acme, scope: "openid email profile", firstSignIn: "refuse", secondFactor: { amr: ["mfa"], acr: [] } },
+    ]);
+    const [secretFile, file] = [join(DATA_DIR, "client-secret"), join(DATA_DIR, "providers.json")];
+    writeFileSync(secretFile, "a secret\n");
+    writeFileSync(file, JSON.stringify([{ ...acme, clientSecretFile: secretFile }]));
+    expect(readConfig({ DATA_DIR, OIDC_PROVIDERS: file }).oidcProviders).toMatchObject([{ clientSecret: "a secret" }]);
+    for (const wrong of [
+      { id: "Acme" },
+      { name: '"><script>' },
+      { issuer: "http://login.acme.example" },
+      { firstSignIn: "yes" },
+      { roles: { claim: "groups" } },
+      { clientSecretFile: join(DATA_DIR, "none") },
+      { unknown: 1 },
+    ])
+      expect(() => read(wrong)).toThrow("OIDC_PROVIDERS");
+    expect(() => readConfig({ DATA_DIR, OIDC_PROVIDERS: JSON.stringify([acme, acme]) })).toThrow("one id");
+    const OIDC_PROVIDERS = file;
+    expect(readConfig({ DATA_DIR, OIDC_PROVIDERS, PASSWORD_SIGN_IN: "ann, bob" }).passwordSignIn).toEqual([
+      "ann",
+      "bob",
+    ]);
+    expect(() => readConfig({ DATA_DIR, OIDC_PROVIDERS, PASSWORD_SIGN_IN: "*, bob" })).toThrow("PASSWORD_SIGN_IN");
+    expect(() => readConfig({ DATA_DIR, OIDC_PROVIDERS, PASSWORD_SIGN_IN: "," })).toThrow("PASSWORD_SIGN_IN");
+    expect(() => readConfig({ DATA_DIR, PASSWORD_SIGN_IN: "ann" })).toThrow("set OIDC_PROVIDERS too");
+  });
+
   it("take a key that signs registries from its file, and name the setting where it is none", () => {
     expect(readConfig({ DATA_DIR }).releases.signer).toBeUndefined();
     const file = join(DATA_DIR, "sign-key");

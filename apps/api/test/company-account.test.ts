@@ -171,6 +171,11 @@ describe("who comes with an account", () => {
     expect(await lastFailure()).toMatchObject({ reason: "no-mail" });
   });
 
+  it("is made once, also when they sign in twice at one time", async () => {
+    const answers = await Promise.all([signIn(), signIn(), signIn()]);
+    expect(new Set(answers.map(({ body }) => body.user?.userId)).size).toBe(1);
+  });
+
   it("is not the user whose mail address went on to another person", async () => {
     await signIn();
     account.sub = "somebody else";
@@ -233,9 +238,20 @@ describe("who comes with an account", () => {
     expect(await api.lastAudit()).toMatchObject({ action: "login", details: { secondFactor: "Creates" } });
   });
 
+  it("has signed in at the provider lately, where the setting says how lately", async () => {
+    const fresh = await createWith(as("creates", { maxAge: 600 }));
+    expect(new URL((await begin("creates", fresh)).url).searchParams.get("max_age")).toBe("600");
+    for (const [ago, status] of [
+      [500, 200],
+      [700, 400],
+      [undefined, 400],
+    ] as const) {
+      account.auth_time = ago && Math.floor(Date.now() / 1_000) - ago;
+      expect((await signIn("creates", fresh)).status).toBe(status);
+    }
+  });
+
   it("sets up no second factor of the portal, where roles need one and the provider has asked", async () => {
-    const { app } = api;
-    expect(app).toBeDefined();
     const needing = await startTestApi({ oidcProviders: providers, portalUrl, secondFactorRoles: ["*"] });
     const without = await signIn("creates", needing);
     expect(without.body.user).toMatchObject({ mustSetUpSecondFactor: true });

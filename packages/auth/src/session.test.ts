@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refetchUser, signIn, signOut } from "./current-user.ts";
 import { can } from "./permissions.ts";
-import { sessionState } from "./session.ts";
+import { beginSession, sessionState } from "./session.ts";
 import { onSessionEvent, type SessionEvent } from "./session-events.ts";
 import { answerCalls, makeToken, makeUser, storeSession } from "./session-fixtures.ts";
 import { transport } from "./transport.ts";
@@ -185,6 +185,19 @@ describe("a session", () => {
     expect(state()).toEqual({ ...signedOut, lastEnd: { reason: "signed-out", userId: 7 } });
     expect({ ...localStorage }).toEqual({});
     expect(events).toEqual([{ type: "ended", reason: "signed-out" }]);
+  });
+
+  it("ends at the company's provider too, unless somebody has signed in meanwhile", async () => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+    answerCalls({ [logout]: { body: { message: "Done Successfully!", url: "https://login.acme.example/end" } } });
+    signOut();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(assign.mock.calls).toEqual([["https://login.acme.example/end"]]);
+    beginSession(token, ana);
+    signOut();
+    beginSession(makeToken({ secondsLeft: 3_000 }), ana);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(assign).toHaveBeenCalledOnce();
   });
 
   it("is gone at once, whatever becomes of the call that ends it on the server (S6)", async () => {

@@ -18,7 +18,7 @@ const text = z.string().check(z.minLength(1));
 const secret = z.string().check(z.minLength(32, "must have at least 32 characters"));
 
 /** Names stand in the page as they are, so nothing in them can end its tag. */
-const signInWith = /^(?:[a-z][a-z0-9-]{0,30}=[^"<>&,=]{1,40}(?:,(?=.)|$))*$/;
+export const signInWithPattern = /^(?:[a-z][a-z0-9-]{0,30}=[^"<>&,=]{1,40}(?:,(?=.)|$))*$/;
 
 /** Where the portal's server listens, and whom it trusts. */
 export const serverSettings = {
@@ -56,7 +56,7 @@ export const serverSettings = {
       ),
     ),
   SIGN_IN_WITH: z
-    ._default(z.string().check(z.regex(signInWith, "must be id=Name, with commas between them")), "")
+    ._default(z.string().check(z.regex(signInWithPattern, "must be id=Name, with commas between them")), "")
     .check(
       means(
         "Providers of `OIDC_PROVIDERS` that Login has a button for. `npm start` knows them by itself. The option of `portal serve` and `portal export` is `--sign-in-with`.",

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { releaseEnvironment, serverEnvironment } from "@portal/releases/environment";
+import { releaseEnvironment, serverEnvironment, signInWithPattern } from "@portal/releases/environment";
 import { ProvidedPlatform } from "@portal/releases/registry";
 import { type RegistrySigner, registrySigner } from "@portal/releases/storage";
 import { shellPlatformFile } from "@portal/remote/platform";
@@ -34,6 +34,12 @@ export function verifyKeys(): string[] {
 
 /** `SIGN_IN_WITH`: companies' providers on Login. */
 export const signInWith = (): string => serverEnvironment().SIGN_IN_WITH;
+
+/** The same, as an option gives it. */
+export function requireProviders(text: string): string {
+  if (!signInWithPattern.test(text)) throw new InvalidArgumentError("Providers are id=Name, with commas between them.");
+  return text;
+}
 
 /** What signs with the private key of a file. */
 export function requireSigner(file: string): RegistrySigner {

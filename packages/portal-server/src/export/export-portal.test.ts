@@ -124,6 +124,13 @@ it("writes a page that names keys, with variants of its own, for a registry that
   expect(await signerOf(registry, verifyKeys)).toBe(signer.publicKey);
 });
 
+it("writes a page that names companies' providers", async () => {
+  await exportPortal({ ...options(), signInWith: "acme=Acme" });
+  const page = await readFile(at("out/public/index.html"), "utf8");
+  expect(page).toContain('<meta name="portal-sign-in" content="acme=Acme">');
+  expect(String(brotliDecompressSync(await readFile(at("out/public/index.html.br"))))).toBe(page);
+});
+
 it("writes no setting into nginx's configuration that would be read as another one", () => {
   const site = { root: "/srv/public", listen: "8080", assetOrigins: [], brotli: false };
   expect(nginxConfig(site)).toContain("listen 8080;");

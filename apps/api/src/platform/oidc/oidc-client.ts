@@ -57,6 +57,7 @@ export function createOidcClient({ portalUrl }: { portalUrl: string }) {
         nonce: checks.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(checks.codeVerifier),
         code_challenge_method: "S256",
+        ...(provider.maxAge !== undefined && { max_age: String(provider.maxAge) }),
       });
       return { ...checks, url: url.href };
     },
@@ -70,6 +71,7 @@ export function createOidcClient({ portalUrl }: { portalUrl: string }) {
         expectedState: checks.state,
         expectedNonce: checks.nonce,
         pkceCodeVerifier: checks.codeVerifier,
+        ...(provider.maxAge !== undefined && { maxAge: provider.maxAge }),
       });
       const claims = tokens.claims();
       if (!claims || !tokens.id_token) throw new OidcFailure("token", "There is no ID token");

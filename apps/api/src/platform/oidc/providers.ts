@@ -17,7 +17,7 @@ const Provider = z.strictObject({
   /** Part of its addresses. */
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, "must be lower case with hyphens")),
   /** Stands on the button of Login. */
-  name: z.string().check(z.regex(/^[^"<>&,=]{1,40}$/, "must be at most 40 characters, none of \" < > & , =")),
+  name: z.string().check(z.regex(/^[^"<>&,=]{1,40}$/, 'must be at most 40 characters, none of " < > & , =')),
   issuer,
   clientId: text,
   clientSecret: z.optional(text),
@@ -33,6 +33,8 @@ const Provider = z.strictObject({
     }),
   ),
   tie: z.optional(z.strictObject({ claim: text, map: z.record(text, Tie) })),
+  /** Seconds after which the provider has to ask again who somebody is; without it, a sign-in there may be older. */
+  maxAge: z.optional(z.int().check(z.minimum(0))),
   /** Values of `amr` and `acr` by which the provider says that it asked for a second factor. */
   secondFactor: z._default(
     z.strictObject({ amr: z._default(z.array(text), ["mfa"]), acr: z._default(z.array(text), []) }),

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { requirePublicKey } from "@portal/releases/storage";
-import { assetOrigins, requireOrigin, signInWith, verifyKeys } from "../settings.ts";
+import { assetOrigins, requireOrigin, requireProviders, signInWith, verifyKeys } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
 
 interface ExportFlags {
@@ -23,7 +23,7 @@ export function exportCommands({ program, context, print }: CommandHost): void {
     .requiredOption("--shell <dist>", "the built shell")
     .option("--api <url>", "the API behind /api, as nginx sees it")
     .option("--asset-origin <origins...>", "other origins that released files come from", assetOrigins())
-    .option("--sign-in-with <providers>", "id=Name of companies' providers on Login", signInWith())
+    .option("--sign-in-with <providers>", "id=Name of companies' providers on Login", requireProviders, signInWith())
     .option(
       "--verify-key <keys...>",
       "public keys; the shell then believes registries signed by one alone",

@@ -6,7 +6,7 @@ import { requirePublicKey } from "@portal/releases/storage";
 import { Option } from "commander";
 import { address } from "../gate-options.ts";
 import { repairLines } from "../repair-lines.ts";
-import { apiSecret, assetOrigins, requireOrigin, signInWith, verifyKeys } from "../settings.ts";
+import { apiSecret, assetOrigins, requireOrigin, requireProviders, signInWith, verifyKeys } from "../settings.ts";
 import { thresholdsOf, type WatchFlags, watchOptions } from "../watch-options.ts";
 import type { CommandHost } from "./context.ts";
 
@@ -34,7 +34,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--api <url>", "the API behind /api")
     .addOption(new Option("--only <part>", "serve released files alone, as a CDN would").choices(["releases"]))
     .option("--asset-origin <origins...>", "other origins that released files come from", assetOrigins())
-    .option("--sign-in-with <providers>", "id=Name of companies' providers on Login", signInWith())
+    .option("--sign-in-with <providers>", "id=Name of companies' providers on Login", requireProviders, signInWith())
     .option(
       "--verify-key <keys...>",
       "public keys; the shell then believes registries signed by one alone",

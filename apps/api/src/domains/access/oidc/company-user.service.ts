@@ -24,7 +24,6 @@ interface Described {
  */
 export async function companyUser(tx: Transaction, provider: OidcProvider, claims: Claims) {
   const described = { roles: await rolesOf(tx, provider, claims), tie: await tieOf(tx, provider, claims) };
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`oidc:${provider.issuer}`}, 0))`.execute(tx);
   const account = (await knownAccount(tx, provider, claims)) ?? (await newAccount(tx, provider, claims, described));
   const user = await tx
     .selectFrom("app_user")
@@ -48,8 +47,11 @@ const knownAccount = (tx: Transaction, { issuer }: OidcProvider, { sub }: Claims
     .where("subject", "=", sub)
     .executeTakeFirst();
 
-/** Ties an unknown account to the user with its mail address, or to a new user. */
+/** Ties an unknown account to the user with its mail address, or to a new user; one at a time, so that none is made twice. */
 async function newAccount(tx: Transaction, provider: OidcProvider, claims: Claims, described: Described) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`oidc:${provider.issuer}`}, 0))`.execute(tx);
+  const madeMeanwhile = await knownAccount(tx, provider, claims);
+  if (madeMeanwhile) return madeMeanwhile;
   const { email } = claims;
   if (typeof email !== "string" || claims.email_verified !== true)
     throw new OidcFailure("no-mail", "The account has no verified mail address");
