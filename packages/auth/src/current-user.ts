@@ -62,8 +62,8 @@ export function signOut(): void {
 }
 
 /** Goes to the page of the company's provider that ends the session there too, unless somebody has signed in meanwhile. */
-function leaveProvider(result: ApiResult<{ url?: string | undefined }>): void {
-  if (result.ok && result.data.url && !sessionState().session) location.assign(result.data.url);
+function leaveProvider({ data }: ApiResult<{ url?: string | undefined }>): void {
+  if ("url" in data && data.url && !sessionState().session) location.assign(data.url);
 }
 
 /**

@@ -66,8 +66,7 @@ const loadCompanyAccounts = () => import(/* webpackChunkName: "public" */ "./com
 
 /** The sign-ins with a company's account, where the page names any. */
 function CompanyAccounts(props: CompanyAccountsProps) {
-  const providers = document.querySelector<HTMLMetaElement>('[name="portal-sign-in"]');
-  const { Part } = useLazyPart(providers && loadCompanyAccounts);
+  const { Part } = useLazyPart(document.querySelector("[name=portal-sign-in]") && loadCompanyAccounts);
   return Part && <Part {...props} />;
 }
 
