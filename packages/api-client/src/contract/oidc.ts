@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { result } from "../core/fields.ts";
+import { endsAt, result } from "../core/fields.ts";
+import { texts } from "../texts.ts";
 import { FactorAsked } from "./factor-proof.ts";
 import { SignedIn } from "./sign-in.ts";
 
 const provider = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
 
 /** What the provider's page sent back: the query of its redirect, as it came. */
-export const OidcAnswer = z.object({ provider, answer: z.string().check(z.maxLength(3_500)) });
+export const OidcAnswer = z.object({
+  provider,
+  answer: z.string().check(endsAt(3_500), z.regex(/^[!-~]*$/, texts.somethingWrong)),
+});
 
 /** Sign-in with the company's account (OpenID Connect); the page goes to the provider in between. */
 export const oidc = {
