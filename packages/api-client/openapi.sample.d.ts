@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Adds the numbers of a CSV file to the blacklist; those that are in it get the file's expire date
-         * @description Needs `blacklist.create`.
+         * @description Needs `blacklist.create`. Takes `reason` and `note` in its body, a DELETE too; the portal's rule for `bulk` may require a reason.
          */
         post: operations["blacklistFiles.add"];
         delete?: never;
@@ -103,7 +103,7 @@ export interface paths {
         post?: never;
         /**
          * Disables a carrier; repeating it is harmless
-         * @description Needs `carrier.delete`.
+         * @description Needs `carrier.delete`. Takes `reason` and `note` in its body, a DELETE too; the portal's rule for `delete` may require a reason.
          */
         delete: operations["carriers.remove"];
         options?: never;
@@ -209,6 +209,11 @@ export interface components {
             /** Format: date-time */
             dateCreated: string;
         };
+        AskedReason: {
+            action: string;
+            required: boolean;
+            texts: string[];
+        };
         CurrentUser: {
             id: number;
             /** Format: date-time */
@@ -252,6 +257,7 @@ export interface components {
                 endsAt: string;
                 missing: string[];
             };
+            reasons?: components["schemas"]["AskedReason"][];
             /** Format: date-time */
             date_modified: string;
             /** Format: date-time */
