@@ -1,3 +1,4 @@
+import type { OnReceive } from "@portal/api-client";
 import type { UseMutationOptions, UseQueryOptions } from "@tanstack/react-query";
 
 /** The part of query options that lists and forms read. */
@@ -9,6 +10,14 @@ export interface LoadOptions<Data> {
 /** The part of mutation options that lists and forms read. */
 export interface WriteOptions<Variables> {
   readonly mutationFn?: (variables: Variables, context: never) => Promise<unknown>;
+}
+
+/** How a list's file is downloaded. */
+export interface DownloadArgs {
+  readonly signal?: AbortSignal;
+  readonly onReceive?: OnReceive;
+  /** The columns of the file in their order; absent for all. */
+  readonly columns?: readonly string[];
 }
 
 /** Turns options, which lists and forms read by their shape, into TanStack's own type again. */

@@ -3,9 +3,8 @@ import type { BulkAction, BulkChange, BulkChanged, BulkResource } from "@portal/
 import type { Job, JobRow } from "@portal/api-client/contract/jobs";
 import type { ReactElement } from "react";
 import type { FieldProps } from "../form/use-field.ts";
-import type { DownloadArgs } from "../list/use-list-page.ts";
 import type { Page } from "../list/use-rows.ts";
-import type { LoadOptions } from "../options.ts";
+import type { DownloadArgs, LoadOptions } from "../options.ts";
 
 export type { BulkAction, BulkResource };
 

@@ -4,11 +4,11 @@ import { TableColumn } from "@portal/ui";
 import { renderScreens } from "@portal/ui/test-support";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import type { DownloadArgs } from "../options.ts";
 import { PortalData } from "../portal-data.tsx";
 import { type Carrier, carriers, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
 import { keptListSettings } from "../test-support/kept-list-settings.ts";
 import { ListPage } from "./list-page.tsx";
-import type { DownloadArgs } from "./use-list-page.ts";
 import { useListPage } from "./use-list-page.ts";
 
 const Column = TableColumn<Carrier>();

@@ -2,8 +2,8 @@ import type { Download } from "@portal/api-client";
 import { MutationCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import type { DownloadArgs } from "../options.ts";
 import { useExport } from "./use-export.ts";
-import type { DownloadArgs } from "./use-list-page.ts";
 
 afterEach(cleanup);
 

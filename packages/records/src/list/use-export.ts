@@ -2,7 +2,7 @@ import type { Download } from "@portal/api-client";
 import { saveFile, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { DownloadArgs } from "./use-list-page.ts";
+import type { DownloadArgs } from "../options.ts";
 
 /** Loads the file; null where a problem has to be solved first, which the function itself has shown. */
 export type DownloadList = (args: DownloadArgs) => Promise<Download | null>;

@@ -1,10 +1,10 @@
-import { type Download, defaultPageSize, type ListQuery, type ListRules, type OnReceive } from "@portal/api-client";
+import { type Download, defaultPageSize, type ListQuery, type ListRules } from "@portal/api-client";
 import type { ResourceName } from "@portal/api-client/resources";
 import { useHiddenFilters } from "@portal/auth";
 import { toast, toSearch, useCurrentRouteName, useQueryState, valuesByKey } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { asMutation, type LoadOptions, type WriteOptions } from "../options.ts";
+import { asMutation, type DownloadArgs, type LoadOptions, type WriteOptions } from "../options.ts";
 import { storedLimit, storeLimit } from "./list-limit.ts";
 import { storeListQuery } from "./list-memory.ts";
 import { useDefaultView } from "./list-settings.ts";
@@ -12,13 +12,6 @@ import { type ListLook, readListLook, readListQuery, writeListLook, writeListQue
 import { type ListSubject, useListSubject } from "./use-list-subject.ts";
 import { usePrefetchForm } from "./use-prefetch-form.ts";
 import { type Page, type RowsState, useRows } from "./use-rows.ts";
-
-export interface DownloadArgs {
-  readonly signal?: AbortSignal;
-  readonly onReceive?: OnReceive;
-  /** The columns of the file in their order; absent for all. */
-  readonly columns?: readonly string[];
-}
 
 type ListAddress = Record<string, string | string[] | undefined>;
 

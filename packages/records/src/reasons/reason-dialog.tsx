@@ -14,7 +14,7 @@ export default function ReasonDialog({ onClose, ...props }: Omit<ReasonFormProps
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary">
+          <Button data-writes type="submit" form={formId} variant="primary">
             Go on
           </Button>
         </>

@@ -61,7 +61,7 @@ export function ReasonRuleDialog({ rule, onClose }: { rule: ReasonRule; onClose:
           <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isPending}>
+          <Button data-writes type="submit" form={formId} variant="primary" loading={isPending}>
             Save
           </Button>
         </>

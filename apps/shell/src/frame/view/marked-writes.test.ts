@@ -11,6 +11,7 @@ const reading: Readonly<Record<string, string>> = {
   "packages/records/src/list/filter-bar.tsx": "filters",
   "apps/shell/src/identity/identity-dialog.tsx": "asked for by a write, which a view cannot send",
   "apps/shell/src/pages/before-frame/own-password.page.tsx": "before the frame",
+  "apps/shell/src/public/choose-password.page.tsx": "signed out",
   "apps/shell/src/public/forgot-password.page.tsx": "signed out",
   "apps/shell/src/public/login.page.tsx": "signed out",
   "apps/shell/src/public/second-step.tsx": "signed out",

@@ -61,7 +61,7 @@ export default function NoteDialog({ tab, note, onClose }: NoteDialogProps) {
           <Button disabled={save.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+          <Button data-writes type="submit" form={formId} variant="primary" loading={save.isPending}>
             Save
           </Button>
         </>
