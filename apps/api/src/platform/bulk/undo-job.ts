@@ -99,7 +99,10 @@ export const undoJob = (kind: UndoKind, { guard, hours }: { guard: GuardRules; h
       action: job.kind,
       entity: kind.entity,
       entityId: undone.input_sha256,
-      scope: await scopeOfPlanned(work),
+      scope: await scopeOfPlanned(work, {
+        carrier_id: job.carrier_id ?? undone.carrier_id,
+        provider_id: job.provider_id ?? undone.provider_id,
+      }),
       details: { file: undone.input_name, undoneJobId: undone.id },
     };
     await recordLine(work, line, counts);
