@@ -2,7 +2,7 @@ import { contract } from "@portal/api-client/contract";
 import { mostBulkRecords } from "@portal/api-client/contract/bulk-changes";
 import type { FastifyInstance } from "fastify";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { accessRecords, accessRoutes, InvitationMailer, serveOidc } from "./domains/access/index.ts";
+import { accessRecords, accessRoutes, InvitationMailer, serveOidc, serveScim } from "./domains/access/index.ts";
 import { bulkLists, bulkRoutes, jobKinds } from "./domains/bulk/index.ts";
 import { catalogueRecords, catalogueRoutes } from "./domains/catalogue/index.ts";
 import {
@@ -12,7 +12,7 @@ import {
   serveMetrics,
   serveOpenApi,
 } from "./domains/operations/index.ts";
-import { createReports, readableQueries, reportRecords } from "./domains/reports/index.ts";
+import { createReports, holdingsOf, readableQueries, reportRecords } from "./domains/reports/index.ts";
 import { subscriberLists, subscriberRoutes } from "./domains/subscribers/index.ts";
 import { recordAudit } from "./platform/audit/audit.ts";
 import { createOwnWrites, unnotedWrites } from "./platform/auth/own-writes.ts";
@@ -191,22 +191,32 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       readableQueries: (caller, reportIds) => readableQueries(db, caller, reportIds),
     }),
   };
+  const authenticate = createAuthenticate({
+    pool,
+    tokens,
+    log,
+    confirmWithinMinutes: deps.confirmWithinMinutes,
+    secondFactorRoles,
+    maskNumbers,
+    readsReplica: replica !== undefined,
+    keyCallsPerMinute: deps.keyCallsPerMinute,
+  });
   await app.register(
     async (api) => {
       serveOpenApi(api);
       serveOidc(api, { ...oidc, db, tokens, mail });
       serveMetrics(api, { metrics, db, log, readDeliveries, token: deps.metricsToken });
+      serveScim(api, {
+        db,
+        mail,
+        portalUrl,
+        authenticate,
+        writes,
+        holdingsOf,
+        onInvite: () => invitations.wake(),
+      });
       mount(api, contract, handlers, {
-        authenticate: createAuthenticate({
-          pool,
-          tokens,
-          log,
-          confirmWithinMinutes: deps.confirmWithinMinutes,
-          secondFactorRoles,
-          maskNumbers,
-          readsReplica: replica !== undefined,
-          keyCallsPerMinute: deps.keyCallsPerMinute,
-        }),
+        authenticate,
         onSecurityEvent,
         uploads: {
           limits: { csv: uploadLimits.maxBytes, pdf: deps.pdfMaxBytes },

@@ -49,6 +49,7 @@ export const permissions = [
   "key.manage", // added: the keys of programs of everybody in one's tie
   "user.view-as", // added: the portal as another user has it, read only
   "reason.manage", // added: which actions ask staff for a reason
+  "user.provision", // added: the users and groups of the company's directory, by a key
   "direct-subscription.create",
   "broadcast.create",
   ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),

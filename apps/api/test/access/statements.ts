@@ -106,6 +106,13 @@ export const statements: Statements<Contract> = {
     resetPassword: asking((side) => ({ body: { userId: side.userId, ...newPassword } })),
   },
   keys: keyStatements,
+  handOvers: {
+    holdings: asking(({ userId }) => ({ params: { id: userId } })),
+    handOver: exempt("For administrators alone; hand-overs.routes.test.ts tries others' users", (side) => ({
+      params: { id: side.userId },
+      body: { userId: side.userId },
+    })),
+  },
   views: {
     begin: asking(({ userId }) => ({ params: { id: userId }, body: { reason: "They see an empty list" } })),
     own: exempt("Views of the caller; nobody learns of those of others here"),

@@ -12,6 +12,7 @@ import { carriers } from "./carriers.ts";
 import { countries } from "./countries.ts";
 import { currentUser } from "./current-user.ts";
 import { directSubscriptions } from "./direct-subscriptions.ts";
+import { handOvers } from "./hand-overs.ts";
 import { invitations, userInvitations } from "./invitations.ts";
 import { jobs } from "./jobs.ts";
 import { keys } from "./keys.ts";
@@ -120,6 +121,7 @@ export const contract = {
   systemOverview,
   reportAgends,
   bin,
+  handOvers,
   menuItems,
   statements,
   widgets,

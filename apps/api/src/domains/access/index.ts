@@ -22,6 +22,7 @@ import { createReadUser, userRoutes } from "./users/users.routes.ts";
 import { viewRoutes } from "./views/views.routes.ts";
 
 export { InvitationMailer } from "./invitations/invitation-mailer.ts";
+export { serveScim } from "./scim/scim.routes.ts";
 
 interface Dependencies {
   lists: ResourceDependencies;

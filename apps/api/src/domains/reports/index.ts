@@ -6,6 +6,7 @@ import type { Seals } from "#platform/sealed.ts";
 import { binRoutes } from "./bin/bin.routes.ts";
 import { createBin } from "./bin/bin.service.ts";
 import { BinCleaner } from "./bin/bin-cleaner.ts";
+import { handOverRoutes } from "./hand-overs/hand-overs.routes.ts";
 import { reportAccessRoutes } from "./report-access/report-access.routes.ts";
 import { AlarmWatch } from "./report-agends/alarm/alarm-watch.ts";
 import { createDeliveryFigures } from "./report-agends/alarm/delivery-figures.ts";
@@ -34,6 +35,7 @@ export const reportRecords = (seals: Pick<Seals, "seal">) => ({
 });
 
 export { createBin } from "./bin/bin.service.ts";
+export { holdingsOf } from "./hand-overs/holdings.queries.ts";
 export { readableQueries } from "./reports/readable-queries.ts";
 export { scopeTokensOf } from "./reports/scope-tokens.ts";
 
@@ -78,6 +80,7 @@ export function createReports({ datasources, rules, seals, limits, numbers, binD
       reportAgends: reportAgendRoutes({ db, clock, timeZone }),
       widgets: widgetRoutes(lists),
       bin: binRoutes(bin),
+      handOvers: handOverRoutes({ ...lists, clock, maskNumbers: deps.maskNumbers }),
     },
   };
 }

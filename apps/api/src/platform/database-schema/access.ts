@@ -57,6 +57,8 @@ interface AppUserTable extends Dates, SoftDelete {
   rights_version: Generated<string>;
   /** From `0044_second_factor.sql`. */
   has_second_factor: Generated<boolean>;
+  /** From `0079_provisioning.sql`: the id of the user in the company's directory. */
+  external_id: string | null;
 }
 
 /** From `0078_user_invitations.sql`. */

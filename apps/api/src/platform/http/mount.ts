@@ -144,17 +144,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     method,
     url: endpoint.path.replace(/:(\w+)/g, (part, name: string) => (isId(name) ? `${part}(^\\d+$)` : part)),
     onRequest: async (request, reply) => {
-      if (access === "public") return;
-      const session = await options.authenticate(request.headers.authorization, request.ip);
-      if (!session) throw unauthorized();
-      noteCaller(request, session.caller);
-      if (session.caller.key && !openToKeys(endpoint)) throw refusedToKeys();
-      if (session.caller.view && !openToViews(endpoint)) throw refusedToViews();
-      if (session.caller.mustChangePassword && !endpoint.beforeOwnPassword) throw refused("changePassword");
-      if (session.caller.mustSetUpSecondFactor && !endpoint.beforeOwnPassword && !endpoint.beforeSecondFactor)
-        throw refused("secondFactor");
-      if (!mayCall(session.caller, access)) throw forbidden();
-      if (session.renewedToken) reply.header("token", session.renewedToken);
+      if (access !== "public") await admit(request, reply, { endpoint, authenticate: options.authenticate });
     },
     config: { callClass: classOf(endpoint) },
     ...(access === "public" && { bodyLimit: publicBodyBytes }),
@@ -211,6 +201,26 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     if (options.checkReplies && endpoint.response) z.parse(endpoint.response, JSON.parse(JSON.stringify(answer)));
     return seesNumbers(endpoint, caller) ? answer : maskMsisdns(answer);
   }
+}
+
+/** Finds the caller of a call, and refuses who may not make it. */
+export async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, authenticate }: { endpoint: Endpoint; authenticate: Authenticate },
+): Promise<Caller> {
+  const session = await authenticate(request.headers.authorization, request.ip);
+  if (!session) throw unauthorized();
+  const { caller, renewedToken } = session;
+  noteCaller(request, caller);
+  if (caller.key && !openToKeys(endpoint)) throw refusedToKeys();
+  if (caller.view && !openToViews(endpoint)) throw refusedToViews();
+  if (caller.mustChangePassword && !endpoint.beforeOwnPassword) throw refused("changePassword");
+  if (caller.mustSetUpSecondFactor && !endpoint.beforeOwnPassword && !endpoint.beforeSecondFactor)
+    throw refused("secondFactor");
+  if (!mayCall(caller, endpoint.access)) throw forbidden();
+  if (renewedToken) reply.header("token", renewedToken);
+  return caller;
 }
 
 const classOf = ({ method, upload, download, reads }: Endpoint): CallClass => {

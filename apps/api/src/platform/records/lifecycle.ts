@@ -189,7 +189,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
       tx: Transaction,
       caller: Writer,
       wanted: ReadonlyMap<number, RecordChange<Input>>,
-      jobId: number,
+      jobId: number | null,
       known?: KnownRecords,
     ) =>
       changeInParts(
@@ -232,7 +232,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
               const change = wanted.get(id);
               if (!change) return [];
               const line = lineOf(caller, change, { id, before: before.get(id), after: after.get(id) });
-              return [{ ...line, details: { jobId } }];
+              return [{ ...line, ...ofJob(jobId) }];
             }),
           );
           for (const id of sets.keys()) outcomes.set(id, changedAt(after.get(id)));
@@ -242,7 +242,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
       ),
 
     /** Creates many records as single calls would, in the caller's transaction; the outcomes have the keys of the inputs. */
-    createMany: (tx: Transaction, caller: Writer, inputs: ReadonlyMap<number, Input>, jobId: number) =>
+    createMany: (tx: Transaction, caller: Writer, inputs: ReadonlyMap<number, Input>, jobId: number | null) =>
       changeInParts(tx, [...inputs.keys()], async (keys) => {
         const outcomes = new Map<number, RecordOutcome>();
         const ids = new Map<number, number>();
@@ -254,7 +254,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
         const stored = await lockedRecords(tx, table, [...ids.values()]);
         await recordAudits(
           tx,
-          [...ids.values()].map((id) => ({ ...lineOfNew(caller, id, stored.get(id)), details: { jobId } })),
+          [...ids.values()].map((id) => ({ ...lineOfNew(caller, id, stored.get(id)), ...ofJob(jobId) })),
         );
         for (const [key, id] of ids) outcomes.set(key, { ...changedAt(stored.get(id)), id });
         return outcomes;
@@ -278,6 +278,9 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
       }),
   };
 }
+
+/** The details of a line that a job leaves; a change without one has none. */
+const ofJob = (jobId: number | null) => (jobId === null ? {} : { details: { jobId } });
 
 const changedAt = (after: Columned | undefined): Extract<RecordOutcome, { outcome: "changed" }> => ({
   outcome: "changed",

@@ -24,6 +24,8 @@ type Values = z.output<typeof UserInput> & {
   mustChangePassword?: boolean;
   /** The user gets a link to choose a password, and has none until then. */
   isInvited?: true;
+  /** The id of the user in the company's directory; an edit without it keeps what is stored. */
+  externalId?: string | null;
 };
 type Row = RowOf<typeof oneUser>;
 
@@ -42,6 +44,7 @@ const records = lifecycle(resources.users.record, {
     carrier_id: input.carrierId,
     provider_id: input.providerId,
     password_hash: await hashOf(input, before),
+    ...(input.externalId !== undefined && { external_id: input.externalId }),
     ...(before === null && { must_change_password: input.mustChangePassword ?? false }),
   }),
   beforeDisable: async (tx, caller, { id }) => {
@@ -61,7 +64,7 @@ export const userService = {
   edit: async (db: Db, caller: Caller, id: number, input: Values & Dated) =>
     records.edit(db, caller, id, await withCarrier(db, input)),
   /** Creates users without passwords and invites them. */
-  createMany: async (tx: Transaction, caller: Writer, inputs: ReadonlyMap<number, Values>, jobId: number) => {
+  createMany: async (tx: Transaction, caller: Writer, inputs: ReadonlyMap<number, Values>, jobId: number | null) => {
     const invited = new Map<number, Values>();
     for (const [key, input] of inputs)
       invited.set(key, { ...(await withCarrier(tx, input)), userEnabled: 1, isInvited: true });

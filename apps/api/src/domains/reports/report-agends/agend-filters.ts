@@ -12,6 +12,8 @@ import { badRequest, invalidField, invalidFilters, notFound } from "#platform/er
 import { readValues } from "../reports/asked-filters.ts";
 import { narrowsTo, type Scope, scopeOf } from "../reports/scope-values.ts";
 
+type Tie = Pick<Caller, "carrierId" | "providerId">;
+
 interface Asked {
   /** The report's query, as it is stored. */
   query: string;
@@ -26,7 +28,7 @@ interface Asked {
  * or that the caller's tie forces. The values are checked as a run of today would check them; what is sent for
  * tokens that the report does not have is dropped, as runs do not look at it either.
  */
-export async function checkedFilters(db: Db, caller: Caller, { query, data, today }: Asked): Promise<string> {
+export async function checkedFilters(db: Db, caller: Tie, { query, data, today }: Asked): Promise<string> {
   const { tokens, problems } = readQuery(query);
   if (problems.length > 0) throw badRequest(texts.reportNotRun);
   const filters = filtersOf(tokens);

@@ -9,7 +9,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest, conflict, invalidField, notFound, refused } from "#platform/errors.ts";
 import type { Clock } from "#platform/time/clock.ts";
-import { accessibleReports } from "../reports/report-access.ts";
+import { accessibleReports, type Viewer } from "../reports/report-access.ts";
 import { requireSelf } from "../reports/require-self.ts";
 import { checkedFilters } from "./agend-filters.ts";
 import { type AgendRow, agendRows, ownAgend, ownAgends, periodicityRows } from "./report-agends.queries.ts";
@@ -86,7 +86,7 @@ export const removeAgend = ({ db, clock }: AgendDependencies, caller: Caller, id
   });
 
 /** Locks the report, so that its deletion stops this schedule too. The report is locked before the user, as everywhere. */
-async function runnableReport(tx: Transaction, caller: Caller, id: number) {
+export async function runnableReport(tx: Transaction, caller: Viewer, id: number) {
   const report = await accessibleReports(tx, caller)
     .innerJoin("report_datasource as d", "d.id", "r.datasource_id")
     .where(sql<boolean>`r.id = ${id}::bigint`)
@@ -99,8 +99,8 @@ async function runnableReport(tx: Transaction, caller: Caller, id: number) {
   return report;
 }
 
-/** Two creations of one user wait for each other here, so that neither passes the limit. */
-async function requireMail(tx: Transaction, { userId }: Caller): Promise<void> {
+/** Refuses users without a mail address. Two creations of one user wait for each other here, so that neither passes the limit. */
+export async function requireMail(tx: Transaction, { userId }: Pick<Caller, "userId">): Promise<void> {
   const user = tx.selectFrom("app_user").select("email").where("id", "=", userId).forNoKeyUpdate();
   // the database takes any text for an address, and so may what filled it before the portal did
   if (!(await user.executeTakeFirstOrThrow()).email.includes("@")) throw refused("userWithoutMail");
@@ -111,7 +111,8 @@ async function requirePeriodicity(tx: Transaction, id: number): Promise<void> {
   if (!found) throw invalidField("agendPeriodicityId", texts.recordNotFound);
 }
 
-async function requireRoom(tx: Transaction, caller: Caller): Promise<void> {
+/** Refuses one more schedule for a user who has as many as they may. */
+export async function requireRoom(tx: Transaction, caller: Pick<Caller, "userId">): Promise<void> {
   const enabled = await ownAgends(tx, caller).where("a.enabled", "=", true).select("a.id").limit(perUser).execute();
   if (enabled.length >= perUser) throw conflict(`At most ${perUser} schedules can be active for a user`);
 }

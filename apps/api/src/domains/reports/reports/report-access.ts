@@ -43,6 +43,9 @@ const accessCaseOfUser = ({ userId, carrierId, providerId }: Viewer): AccessCase
       join user_role ur on ur.role_id = rr.role_id where ur.user_id = ${userId})`,
 });
 
+/** Whether `report as r` can be narrowed to a user's tie, whoever has access to it. */
+export const fitsTieOf = (viewer: Viewer) => fitsTie(accessCaseOfUser(viewer));
+
 /**
  * The reports that a user sees: they have access, and the report can be narrowed to their tie. In a view both users have to have
  * access.

@@ -8,7 +8,7 @@ import { describeError } from "#platform/http/error-handler.ts";
 import type { DeliveryDependencies } from "./delivery-dependencies.ts";
 import { handOver } from "./hand-over.ts";
 import { mailText, noteOf } from "./mail-text.ts";
-import { type Outcome, outcomeOf } from "./outcome.ts";
+import { type Outcome, outcomeOf, userDisabled } from "./outcome.ts";
 import { settle } from "./settle.ts";
 import { RunLost, type TakenRun, writeRun } from "./taken-run.ts";
 
@@ -53,7 +53,7 @@ async function send(deps: DeliveryDependencies, run: TakenRun, signal: AbortSign
   const { pool, db, clock, timeZone, mail, log } = deps;
   if (!run.enabled) return { kind: "stopped", message: "The schedule is not active any more" };
   const caller = await loadUser(pool, run.user_id, deps);
-  if (!caller) return { kind: "stopped", message: "The user is disabled" };
+  if (!caller) return { kind: "stopped", message: userDisabled };
   const day = portalDay(run.planned_at, timeZone);
   const asked = filtersOnDay(JSON.parse(run.data_report) as ScheduledFilter[], day);
   const parts = { reportId: run.report_id, filters: asked, at: run.planned_at, signal, log };

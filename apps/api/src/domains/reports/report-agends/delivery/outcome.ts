@@ -22,6 +22,9 @@ interface Failed<Kind> {
   readonly words?: string | null;
 }
 
+/** Why a schedule of a disabled user stops; its hand-over knows it by this text. */
+export const userDisabled = "The user is disabled";
+
 /** Places among the running reports come free within seconds. */
 const waitSeconds = 30;
 
