@@ -50,6 +50,7 @@ export const permissions = [
   "user.view-as", // added: the portal as another user has it, read only
   "reason.manage", // added: which actions ask staff for a reason
   "user.provision", // added: the users and groups of the company's directory, by a key
+  "user.hand-over", // added: reports and schedules of disabled users, which go to somebody else
   "direct-subscription.create",
   "broadcast.create",
   ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),

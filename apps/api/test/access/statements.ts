@@ -108,10 +108,12 @@ export const statements: Statements<Contract> = {
   keys: keyStatements,
   handOvers: {
     holdings: asking(({ userId }) => ({ params: { id: userId } })),
-    handOver: exempt("For administrators alone; hand-overs.routes.test.ts tries others' users", (side) => ({
-      params: { id: side.userId },
-      body: { userId: side.userId },
-    })),
+    handOver: asking(async ({ carrierId, providerId, insert, unique }, _own, callerId) => {
+      const leaver = { username: unique(), email: `${unique()}@example.com`, password_hash: "none", enabled: false };
+      const tie = { carrier_id: carrierId, provider_id: providerId };
+      const id = await insert("app_user", { ...leaver, ...tie, deleted_at: new Date() });
+      return { params: { id }, body: { userId: callerId } };
+    }),
   },
   views: {
     begin: asking(({ userId }) => ({ params: { id: userId }, body: { reason: "They see an empty list" } })),

@@ -40,10 +40,10 @@ export const handOvers = {
   }),
   handOver: endpoint({
     summary:
-      "Gives the reports and schedules of a disabled user to another one, for administrators; what does not fit them stays, with the reason",
+      "Gives the reports and schedules of a disabled user to another one; what does not fit them stays, with the reason",
     method: "POST",
     path: "/services/users/:id/hand-over",
-    access: "user.edit",
+    access: "user.hand-over",
     confirm: true,
     params: idParams,
     body: HandOverInput,

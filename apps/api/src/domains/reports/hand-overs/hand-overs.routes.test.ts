@@ -77,7 +77,7 @@ describe("POST services/users/{id}/hand-over", () => {
     const ofProviders = await newReport(narrowed, { userId: leaver.userId });
     const ofOthers = await newReport(narrowed, { userId: owner.userId, privateEnabled: true });
     await api.build.insert("report_share", { report_id: ofOthers, user_id: leaver.userId });
-    const filter = (id: number) => agendFilters(sentFilter("provider_id", String(id), "combo"));
+    const filter = (id: number) => agendFilters(sentFilter("provider_id", String(id), "number"));
     const beyond = await created(leaver, ofProviders, filter(elsewhere.id));
     const within = await created(leaver, ofProviders, filter(home.id));
     const unseen = await created(leaver, ofOthers, filter(home.id));
@@ -110,7 +110,7 @@ describe("POST services/users/{id}/hand-over", () => {
     });
   });
 
-  it("is refused for a user who works, to one who does not or may see no reports, and to others than administrators", async () => {
+  it("is refused for a user who works, to one who does not or may see no reports, and without the right", async () => {
     const [leaver, heir] = [await person(), await person()];
     const reportId = await newReport("select 1 as one", { userId: leaver.userId });
     expect(await handOver(leaver.userId, heir.userId)).toMatchObject({
@@ -124,7 +124,7 @@ describe("POST services/users/{id}/hand-over", () => {
     for (const to of [gone.userId, blind.id, leaver.userId, 999_999])
       expect(await handOver(leaver.userId, to)).toMatchObject({ status: 400, body: { errors: [{ field: "userId" }] } });
     expect(await handOver(999_999, heir.userId)).toMatchObject({ status: 404 });
-    const staff = await api.as({ permissions: ["user.edit", "report.list", "report.edit"] });
+    const staff = await api.as({ permissions: ["user.edit", "user.delete", "report.list", "report.edit"] });
     expect(await handOver(leaver.userId, heir.userId, staff)).toMatchObject({ status: 403 });
     const tied = await api.as((await api.build.user({ roles: [administratorRoleId], providerId: home.id })).id);
     const near = await person({ providerId: home.id });

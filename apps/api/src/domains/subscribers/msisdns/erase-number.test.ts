@@ -266,7 +266,7 @@ describe("texts that people write", () => {
     "the name of what the portal sells, shows or is ruled by, not of who buys":
       /^(agend_periodicity|carrier|country|list_columns|menu|menu_item|migration|passkey|permission|product|product_keyword|provider|report_category|report_chart_type|report_datasource|role|widget_chart|shortcode|billing_code)\.(name|title|keyword|short|currency|code|shortcode|notification_endpoint|host|database|username)$|^job_row\.record_name$|^reason_rule\.(mode|texts)$/,
     "who works with the portal, from where, and on which version":
-      /^(app_user\.(username|email|phone)|oidc_[a-z_]+\.(issuer|subject|provider)|program_key\.(name|addresses)|report_agend_run\.recipient|(session|sign_in_address|security_event)\.(address|user_agent)|subscription\.deactivated_by|(migration|system_process)\.version|system_process\.(host|node_version|mail_failure))$/,
+      /^(app_user\.(username|email|phone|external_id)|oidc_[a-z_]+\.(issuer|subject|provider)|program_key\.(name|addresses)|report_agend_run\.recipient|(session|sign_in_address|security_event)\.(address|user_agent)|subscription\.deactivated_by|(migration|system_process)\.version|system_process\.(host|node_version|mail_failure))$/,
     "where a subscriber came from, as the page and its network are called":
       /^(presubscription\.(portal|adnetwork|pub)|monitor_message\.shortcode)$/,
     "what the portal says of a record that it refuses": /^job_row\.reason$/,
