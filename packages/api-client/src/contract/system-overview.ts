@@ -7,6 +7,10 @@ import { DeliveryFigures } from "./system.ts";
 export const systemLimits = {
   /** The number of refusals that are shown, newest first. */
   eventsShown: 50,
+  /** A key is shown this many days before it expires. */
+  keyWarningDays: 30,
+  /** The number of such keys that are shown, the first to expire first. */
+  keysShown: 50,
   /** The minutes of one point in the day's figures. */
   pointMinutes: 5,
 } as const;
@@ -89,6 +93,15 @@ export const SystemEvent = z.object({
 });
 export type SystemEvent = z.output<typeof SystemEvent>;
 
+/** An active key of a program that is about to expire. */
+export const SystemKey = z.object({
+  keyId: result.id,
+  keyName: result.text,
+  username: result.text,
+  expiresAt: result.date,
+});
+export type SystemKey = z.output<typeof SystemKey>;
+
 /** The figures of all processes for some minutes. */
 export const SystemPoint = z.object({
   at: result.date,
@@ -115,6 +128,8 @@ export const SystemOverview = z.object({
   remotes: z.nullable(z.array(SystemRemote)),
   schedules: z.nullable(DeliveryFigures),
   events: z.nullable(z.array(SystemEvent)),
+  /** Keys that are about to expire. */
+  keys: z.nullable(z.array(SystemKey)),
   day: z.nullable(z.array(SystemPoint)),
 });
 export type SystemOverview = z.output<typeof SystemOverview>;

@@ -58,6 +58,7 @@ export const systemOverview = (overrides: Partial<SystemOverview> = {}): SystemO
       requestId: "3b241101-e2bb-4255-8caf-4136c566a962",
     },
   ],
+  keys: [{ keyId: 3, keyName: "Directory", username: "ana", expiresAt: "2024-05-20T10:00:00.000Z" }],
   day: [
     {
       at: "2024-05-03T09:50:00.000Z",

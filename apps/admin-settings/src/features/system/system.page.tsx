@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { DayPart } from "./day-part.tsx";
 import { DatabasePart, MailPart, SchedulesPart, StoragePart } from "./state-parts.tsx";
 import { systemQuery } from "./system.queries.ts";
-import { EventsPart, JobsPart, ProcessesPart, RemotesPart } from "./table-parts.tsx";
+import { EventsPart, JobsPart, KeysPart, ProcessesPart, RemotesPart } from "./table-parts.tsx";
 
 /**
  * The state of the portal for its operators: database, processes, jobs, mail, remotes, schedules, and the figures of a
@@ -18,7 +18,7 @@ export default function SystemPage() {
       asOf={({ at }) => <DateTime value={at} />}
       skeletons={["280px", "180px", "160px"]}
     >
-      {({ at, day, database, storage, mail, schedules, processes, jobs, remotes, events }) => (
+      {({ at, day, database, storage, mail, schedules, processes, jobs, remotes, events, keys }) => (
         <>
           <DayPart day={day} at={at} />
           <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 240px), 1fr))" gap="4" alignItems="start">
@@ -30,6 +30,8 @@ export default function SystemPage() {
           <ProcessesPart processes={processes} />
           <JobsPart jobs={jobs} />
           <RemotesPart remotes={remotes} />
+          {/* an older API does not tell the keys */}
+          {keys !== undefined && <KeysPart keys={keys} />}
           <EventsPart events={events} />
         </>
       )}

@@ -1,6 +1,7 @@
 import type {
   SystemEvent,
   SystemJobs,
+  SystemKey,
   SystemOverview,
   SystemProcess,
   SystemRemote,
@@ -145,6 +146,28 @@ export function EventsPart({ events }: Pick<SystemOverview, "events">) {
           />
           <EventColumn field="status" label="Status" value={({ status }) => String(status)} />
           <EventColumn field="requestId" label="Request" kind="mono" />
+        </DataTable>
+      )}
+    </Part>
+  );
+}
+
+const KeyColumn = TableColumn<SystemKey>();
+
+/** Keys of programs that stop working soon, so that their users make new ones in time. */
+export function KeysPart({ keys }: Pick<SystemOverview, "keys">) {
+  return (
+    <Part title="Keys that expire within 30 days" data={keys} flush>
+      {(rows) => (
+        <DataTable
+          label="Keys that expire within 30 days"
+          rows={rows}
+          idOf={({ keyId }) => keyId}
+          instead={rows.length === 0 && <EmptyState title="No key expires within 30 days" />}
+        >
+          <KeyColumn field="keyName" label="Key" />
+          <KeyColumn field="username" label="User" />
+          <KeyColumn field="expiresAt" label="Expires" kind="date" />
         </DataTable>
       )}
     </Part>

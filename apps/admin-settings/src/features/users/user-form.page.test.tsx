@@ -9,16 +9,18 @@ const movistar = { carrierId: 2, carrierName: "Movistar" };
 const claro = { carrierId: 4, carrierName: "Claro" };
 const acme = { providerId: 3, providerName: "Acme", carrierId: 2 };
 const bruno = build.user({ carrierId: movistar, providerId: acme, phone: "555" });
+const nothing = { sessions: 0, keys: 0, schedules: 0, reports: 0, shares: 0 };
 const administratorRole = { roleId: 1, roleName: "Administrator", permissions: [] };
 
 interface Wishes {
   users?: FakeHandlers<typeof contract.users>;
   sessions?: FakeHandlers<typeof contract.sessions>;
+  handOvers?: FakeHandlers<typeof contract.handOvers>;
   filters?: FakeHandlers<typeof contract.lookups>;
   user?: ReturnType<typeof build.currentUser>;
 }
 
-function open(params: Record<string, string | number>, { users, sessions, filters, user }: Wishes = {}) {
+function open(params: Record<string, string | number>, { users, sessions, handOvers, filters, user }: Wishes = {}) {
   const api = fakeApi(contract, {
     users: {
       get: () => bruno,
@@ -29,6 +31,7 @@ function open(params: Record<string, string | number>, { users, sessions, filter
       ...users,
     },
     sessions: { ofUser: () => [], ...sessions },
+    handOvers: { holdings: () => nothing, ...handOvers },
     lookups: { carriers: () => [movistar, claro], providers: () => [acme], ...filters },
     roles: { list: () => [] },
     permissions: { list: () => [] },
@@ -371,5 +374,44 @@ describe("the second factor of a user", () => {
     await panel.findByText("This user signs in with the password alone.");
     expect(panel.queryByRole("button")).toBeNull();
     expect(api.callsTo("users.resetSecondFactor").map(({ path }) => path)).toEqual(["/services/users/9/second-factor"]);
+  });
+});
+
+describe("what a disabled user still holds", () => {
+  const disabled = { ...bruno, userEnabled: 0 as const };
+  const card = () => screen.findByRole("region", { name: "Still holds" });
+
+  it("is told, and handed over in one step; what stays is named with its reason", async () => {
+    let held = { ...nothing, schedules: 2, reports: 1, keys: 1 };
+    const left = [{ kind: "schedule" as const, id: 5, reportName: "Sales", reason: "They do not see its report" }];
+    const { api, user } = open(
+      { action: "edit", id: 3 },
+      {
+        users: { get: () => disabled },
+        filters: { users: () => [{ userId: 12, username: "eva", providerId: null }] },
+        handOvers: {
+          holdings: () => held,
+          handOver: () => {
+            held = { ...nothing, schedules: 1, keys: 1 };
+            return { reports: 1, schedules: 1, left };
+          },
+        },
+      },
+    );
+    expect((await card()).textContent).toContain("2 schedules, 1 report, 1 key.");
+    await user.click(within(await card()).getByRole("button", { name: "Hand over …" }));
+    await screen.findByRole("dialog", { name: "Hand over from bruno" });
+    await choose(user, "New owner", "eva");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }));
+    await waitFor(async () => expect((await card()).textContent).toContain("1 schedule, 1 key."));
+    expect((await card()).textContent).toContain("1 report and 1 schedule handed over, 1 not");
+    expect((await card()).textContent).toContain("Schedule of Sales: They do not see its report.");
+    expect(api.callsTo("handOvers.handOver")).toMatchObject([{ body: { userId: 12 } }]);
+  });
+
+  it("is nothing that is shown of a user who works", async () => {
+    const { api } = open({ action: "edit", id: 3 });
+    await loaded();
+    expect(api.callsTo("handOvers.holdings")).toHaveLength(0);
   });
 });

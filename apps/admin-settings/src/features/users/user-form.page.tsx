@@ -15,6 +15,7 @@ import {
 import { useRouteParams } from "@portal/ui";
 import { useEffect } from "react";
 import { canBeDisabled, whyUnchangeable } from "./changeable.ts";
+import { HoldingsPanel } from "./holdings-panel.tsx";
 import { RightsPanel } from "./rights-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
@@ -70,6 +71,7 @@ export default function UserFormPage() {
           <EnabledField name="userEnabled" readOnly={staysEnabled} />
         </FormSection>
       </RecordForm>
+      {record?.userEnabled === 0 && access.edit && <HoldingsPanel user={record} />}
       {record && <RightsPanel user={record} mayAssign={access.edit && !refusal} />}
       {record && access.edit && !refusal && <SecondFactorPanel user={record} />}
       {record && access.edit && !refusal && <SessionsPanel user={record} />}

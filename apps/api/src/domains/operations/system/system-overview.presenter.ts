@@ -1,5 +1,6 @@
 import type {
   SystemEvent,
+  SystemKey,
   SystemOverview,
   SystemPoint,
   SystemProcess,
@@ -8,7 +9,7 @@ import type {
 import type { BuildRates, Health } from "@portal/releases/health";
 import type { RegistryDocument } from "@portal/releases/registry";
 import { latencyBounds } from "#platform/telemetry/minute-figures.ts";
-import type { EventRow, PointRow, ProcessRow, readDatabase } from "./system-overview.queries.ts";
+import type { EventRow, ExpiringKeyRow, PointRow, ProcessRow, readDatabase } from "./system-overview.queries.ts";
 
 export const presentDatabase = ({
   version,
@@ -49,6 +50,13 @@ export const presentEvent = (row: EventRow): SystemEvent => ({
   route: row.route,
   status: row.status,
   requestId: row.request_id,
+});
+
+export const presentExpiringKey = (row: ExpiringKeyRow): SystemKey => ({
+  keyId: row.id,
+  keyName: row.name,
+  username: row.username,
+  expiresAt: row.expires_at.toISOString(),
 });
 
 /** Each remote with the build that users get, from the registry and the health of open tabs. */

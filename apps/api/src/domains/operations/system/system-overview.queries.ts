@@ -74,6 +74,23 @@ export const readEvents = (db: Db) =>
     .limit(systemLimits.eventsShown)
     .execute();
 
+/** The active keys of enabled users that expire soon, the first one first. */
+export const readExpiringKeys = (db: Db) =>
+  db
+    .selectFrom("program_key as k")
+    .innerJoin("app_user as u", "u.id", "k.user_id")
+    .select(["k.id", "k.name", "u.username", "k.expires_at"])
+    .where("u.enabled", "=", true)
+    .where("k.revoked_at", "is", null)
+    .where("k.expires_at", ">", sql<Date>`now()`)
+    .where("k.expires_at", "<", sql<Date>`now() + make_interval(days => ${systemLimits.keyWarningDays})`)
+    .orderBy("k.expires_at")
+    .orderBy("k.id")
+    .limit(systemLimits.keysShown)
+    .execute();
+
+export type ExpiringKeyRow = Awaited<ReturnType<typeof readExpiringKeys>>[number];
+
 export type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
 
 export interface PointRow {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { SystemOverview } from "@portal/api-client/contract/system-overview";
 import { describe, expect, it } from "vitest";
 import { newRemote } from "#test/published-remote.ts";
@@ -188,6 +189,38 @@ describe("GET services/system/overview", () => {
     const told = remotes?.find((each) => each.remote === remote);
     expect(told).toMatchObject({ enabled: true, canary: null, tabs: null });
     expect(told?.build).not.toBe(build);
+  });
+
+  it("names the active keys of enabled users that expire within 30 days, the first one first", async () => {
+    const { id: user_id } = await api.build.user({ username: "key-holder" });
+    const { id: gone } = await api.build.user();
+    await api.db
+      .updateTable("app_user")
+      .set({ enabled: false, deleted_at: ago(0) })
+      .where("id", "=", gone)
+      .execute();
+    const key = (name: string, days: number, parts: object = {}) => ({
+      user_id,
+      name,
+      token_hash: randomBytes(32),
+      expires_at: ago(-days * 24 * 60 * aMinute),
+      ...parts,
+    });
+    await api.db
+      .insertInto("program_key")
+      .values([
+        key("In 29 days", 29),
+        key("Tomorrow", 1),
+        key("In 31 days", 31),
+        key("Yesterday", -1),
+        key("Revoked", 2, { revoked_at: ago(0) }),
+        key("Of a leaver", 2, { user_id: gone }),
+      ])
+      .execute();
+    expect((await read()).keys).toMatchObject([
+      { keyName: "Tomorrow", username: "key-holder" },
+      { keyName: "In 29 days", username: "key-holder" },
+    ]);
   });
 
   it("leaves out a part that cannot be told, and says the others", async () => {

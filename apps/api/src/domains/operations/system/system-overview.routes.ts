@@ -14,11 +14,19 @@ import { countJobs } from "./jobs-count.queries.ts";
 import {
   presentDatabase,
   presentEvent,
+  presentExpiringKey,
   presentPoint,
   presentProcess,
   presentRemotes,
 } from "./system-overview.presenter.ts";
-import { readDatabase, readDay, readEvents, readMail, readProcesses } from "./system-overview.queries.ts";
+import {
+  readDatabase,
+  readDay,
+  readEvents,
+  readExpiringKeys,
+  readMail,
+  readProcesses,
+} from "./system-overview.queries.ts";
 
 /** The store of releases, and the live registry. */
 interface ReleasePlaces {
@@ -44,7 +52,7 @@ export const systemOverviewRoutes = (options: OverviewOptions): Handlers<typeof 
     refuseTied(caller);
     const { db, disk, files, mailWay, readDeliveries } = options;
     const read = partReader(call.log);
-    const [database, processes, jobs, storage, mail, remotes, schedules, events, day] = await Promise.all([
+    const [database, processes, jobs, storage, mail, remotes, schedules, events, keys, day] = await Promise.all([
       read("database", async () => presentDatabase(await readDatabase(db))),
       read("processes", async () => (await readProcesses(db)).map(presentProcess)),
       read("jobs", () => countJobs(db)),
@@ -53,10 +61,11 @@ export const systemOverviewRoutes = (options: OverviewOptions): Handlers<typeof 
       read("remotes", () => readRemotes(options.places, call.log)),
       read("schedules", readDeliveries),
       read("events", async () => (await readEvents(db)).map(presentEvent)),
+      read("keys", async () => (await readExpiringKeys(db)).map(presentExpiringKey)),
       read("day", async () => (await readDay(db)).map(presentPoint)),
     ]);
     const at = new Date().toISOString();
-    return { at, database, processes, jobs, storage, mail, remotes, schedules, events, day };
+    return { at, database, processes, jobs, storage, mail, remotes, schedules, events, keys, day };
   },
 });
 
