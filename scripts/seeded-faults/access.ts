@@ -176,7 +176,7 @@ export const access: readonly Fault[] = [
   {
     name: "a call is answered without its permission",
     file: "apps/api/src/platform/http/mount.ts",
-    find: "if (!mayCall(session.caller, access)) throw forbidden();",
+    find: "if (!mayCall(caller, endpoint.access)) throw forbidden();",
     replace: "",
     caughtBy: accessOf("^countries.create "),
   },

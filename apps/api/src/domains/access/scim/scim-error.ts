@@ -13,7 +13,7 @@ export class ScimRefusal extends HttpError {
   }
 }
 
-export const errorSchema = "urn:ietf:params:scim:api:messages:2.0:Error";
+const errorSchema = "urn:ietf:params:scim:api:messages:2.0:Error";
 
 /** An error in SCIM's own form. Any other 400 is about a value, and a conflict that names a field about its uniqueness. */
 export function presentError(status: number, { message, errors, scimType }: ErrorParts) {
