@@ -1,7 +1,7 @@
 import type { HandOver, Holdings } from "@portal/api-client/contract/hand-overs";
 import type { User } from "@portal/api-client/contract/users";
 import { useCan } from "@portal/auth";
-import { Alert, Button, Card, chakra, Text } from "@portal/ui";
+import { Alert, Box, Button, Card, chakra, Text } from "@portal/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { handOverQueries } from "./hand-over.queries.ts";
@@ -43,7 +43,11 @@ export function HoldingsPanel({ user }: { user: Pick<User, "userId" | "username"
         }
       >
         <Text color="muted">{parts.length === 0 ? "Nothing." : `${parts.join(", ")}.`}</Text>
-        {done && <Outcome done={done} />}
+        {done && (
+          <Box marginBlockStart="3">
+            <Outcome done={done} />
+          </Box>
+        )}
       </Card>
       {isOpen && (
         <HandOverDialog
