@@ -17,7 +17,10 @@ export type Columns<Table extends keyof Database> = Omit<Settable<Table>, "enabl
 
 /** The special rules for writing the records of a resource. */
 export interface LifecycleRules<Input, Row> {
-  /** Checks that need the database: the scope of references, and that they are enabled. `before` is null on create. */
+  /**
+   * Checks that need the database: the scope of references, and that they are enabled. `before` is null on create. A new record
+   * is checked before those that are created with it are there, so what they may not share is a constraint of the table.
+   */
   check?(tx: Transaction, caller: Writer, input: Input, before: Row | null): Promise<void>;
   /** Whether the caller may change a record that they may see, in whatever way. */
   checkWrite?(tx: Transaction, caller: Writer, row: Row): Promise<void>;

@@ -1,6 +1,6 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
-import { recordAudit, recordAudits } from "../audit/audit.ts";
+import { type AuditEntry, recordAudit, recordAudits } from "../audit/audit.ts";
 import type { GivenEntity } from "../audit/audit-places.ts";
 import type { Caller, Writer } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
@@ -19,7 +19,7 @@ import { findById, findByIds, type RowOf, type Rows } from "./record-source.ts";
 import {
   type Columned,
   flagColumns,
-  insertRecord,
+  insertRecords,
   isRestore,
   isSame,
   lockedRecords,
@@ -139,23 +139,43 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
       return after?.deleted_at && !enabledField ? row : findInScope(tx, caller, id);
     });
 
-  /** Inserts a record that the rules let pass; answers its id. */
-  const insert = async (tx: Transaction, caller: Writer, input: Input): Promise<number> => {
+  /** The columns of a new record, once the rules have let it pass. */
+  const columnsOfNew = async (tx: Transaction, caller: Writer, input: Input): Promise<Columned> => {
     await check?.(tx, caller, input, null);
     const flag = flagOf(input);
-    const enabled = flag === undefined ? {} : flagColumns(flag);
-    const id = await insertRecord(tx, table, { ...(await columns(input, null)), ...enabled });
-    await afterWrite?.(tx, caller, id, null, input);
-    return id;
+    return { ...(await columns(input, null)), ...(flag !== undefined && flagColumns(flag)) };
   };
 
-  const lineOfNew = (caller: Writer, id: number, after?: Columned) => ({
-    userId: caller.userId,
-    action: `${table}.create`,
-    entity: table,
-    entityId: id,
-    after,
-  });
+  /** Inserts new records with their further writes and audit lines; answers all of their columns, in the same order. */
+  const insert = async (
+    tx: Transaction,
+    caller: Writer,
+    news: readonly { input: Input; columns: Columned }[],
+    line: Pick<AuditEntry, "details"> = {},
+  ): Promise<readonly Columned[]> => {
+    const inserted = await insertRecords(
+      tx,
+      table,
+      news.map((one) => one.columns),
+    );
+    const ids = inserted.map(({ id }) => id as number);
+    if (afterWrite)
+      for (const [index, id] of ids.entries())
+        await afterWrite(tx, caller, id, null, (news[index] as { input: Input }).input);
+    const stored = afterWrite ? [...(await lockedRecords(tx, table, ids)).values()] : inserted;
+    await recordAudits(
+      tx,
+      stored.map((after) => ({
+        userId: caller.userId,
+        action: `${table}.create`,
+        entity: table,
+        entityId: after.id as number,
+        after,
+        ...line,
+      })),
+    );
+    return stored;
+  };
 
   return {
     /** The name of the records in the audit trail. */
@@ -165,9 +185,8 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
 
     create: (db: Db, caller: Caller, input: Input): Promise<Row> =>
       db.transaction().execute(async (tx) => {
-        const id = await insert(tx, caller, input);
-        await recordAudit(tx, lineOfNew(caller, id, await lockedRecord(tx, id)));
-        return findInScope(tx, caller, id);
+        const [stored] = await insert(tx, caller, [{ input, columns: await columnsOfNew(tx, caller, input) }]);
+        return findInScope(tx, caller, Number(stored?.id));
       }),
 
     edit: (db: Db, caller: Caller, id: number, input: Input & Dated): Promise<Row> => {
@@ -245,18 +264,16 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     createMany: (tx: Transaction, caller: Writer, inputs: ReadonlyMap<number, Input>, jobId: number | null) =>
       changeInParts(tx, [...inputs.keys()], async (keys) => {
         const outcomes = new Map<number, RecordOutcome>();
-        const ids = new Map<number, number>();
+        const news = new Map<number, { input: Input; columns: Columned }>();
         for (const key of keys) {
-          const id = await refusalOr(() => insert(tx, caller, inputs.get(key) as Input));
-          if (id instanceof HttpError) outcomes.set(key, { outcome: "refused", refusal: id });
-          else ids.set(key, id);
+          const input = inputs.get(key) as Input;
+          const columns = await refusalOr(() => columnsOfNew(tx, caller, input));
+          if (columns instanceof HttpError) outcomes.set(key, { outcome: "refused", refusal: columns });
+          else news.set(key, { input, columns });
         }
-        const stored = await lockedRecords(tx, table, [...ids.values()]);
-        await recordAudits(
-          tx,
-          [...ids.values()].map((id) => ({ ...lineOfNew(caller, id, stored.get(id)), ...ofJob(jobId) })),
-        );
-        for (const [key, id] of ids) outcomes.set(key, { ...changedAt(stored.get(id)), id });
+        const stored = await insert(tx, caller, [...news.values()], ofJob(jobId));
+        for (const [index, key] of [...news.keys()].entries())
+          outcomes.set(key, { ...changedAt(stored[index]), id: Number(stored[index]?.id) });
         return outcomes;
       }),
 
