@@ -11,6 +11,38 @@ import type { TestApi } from "./start-test-api.ts";
 type Body = Record<string, unknown>;
 type Staff = Awaited<ReturnType<TestApi["as"]>>;
 
+/** A cell for each field that a file sets, other than that of a new record, and what a single edit sends for it. */
+export const newCells: Readonly<Record<string, readonly [cell: string, sent: unknown]>> = {
+  "Country currency": ["EUR", "EUR"],
+  "Country currency exchange": ["1.25", "1.25"],
+  "Country short": ["ZZ", "ZZ"],
+  "Carrier enabled": ["No", 0],
+  "Carrier policy value": ["17", "17"],
+  "Carrier policy type": ["sms_delivery_time_range", "sms_delivery_time_range"],
+  "Provider notification endpoint": ["https://changed.example.com", "https://changed.example.com"],
+  "Shortcode relation": ["4", 4],
+  "Billing code description": ["'=changed", "=changed"],
+  "Billing code price": ["7.5", "7.5"],
+  "Product periodicity": ["31", 31],
+  "Product quiet time enabled": ["Yes", 1],
+  "Product retation days": ["14", 14],
+  "Product keyword type": ["unsubscription", "unsubscription"],
+  Message: ["Two\nlines, and a comma", "Two\nlines, and a comma"],
+  "Message type": ["help", "help"],
+  "Blacklist expire date": ["2031-01-15 10:30", "2031-01-15 10:30"],
+  "Menu description": ["Changed", "Changed"],
+  "Category name": ["Changed category", "Changed category"],
+  "Chart type name": ["Changed chart", "Changed chart"],
+};
+
+/** The field of a heading, for example `countryName` of `Country name`. */
+export const fieldOf = (heading: string) =>
+  heading.charAt(0).toLowerCase() + heading.slice(1).replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The heading of a field. */
+export const headingOf = (field: string) =>
+  field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** The undo and the ledger of changes of many records, as a user calls them. */
 export const manyRecordsCalls = (staff: Staff) => ({
   undo: (id: number, who = staff) => who.post(`/services/bulk-changes/${id}/undo`),

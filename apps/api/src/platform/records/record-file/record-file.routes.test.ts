@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { csvLine } from "#platform/csv/csv-line.ts";
 import { buildSide } from "#test/access/side.ts";
 import { newNumber } from "#test/build-subscriber.ts";
-import { lineOf, manyRecordsCalls, recordsOf } from "#test/many-records.ts";
+import { fieldOf, headingOf, lineOf, manyRecordsCalls, newCells, recordsOf } from "#test/many-records.ts";
 import { upload } from "#test/multipart.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
@@ -37,33 +37,6 @@ const exported = async (resource: FileResource, who: Staff = staff): Promise<str
   (await who.get(`/services/${resources[resource].module}/export`)).body;
 const read = (file: string): Record<string, string>[] => parse(file, { columns: true, bom: true });
 
-/** A cell for each field that a file sets, other than that of a new record, and what a single edit sends for it. */
-const newCells: Readonly<Record<string, readonly [cell: string, sent: unknown]>> = {
-  "Country currency": ["EUR", "EUR"],
-  "Country currency exchange": ["1.25", "1.25"],
-  "Country short": ["ZZ", "ZZ"],
-  "Carrier enabled": ["No", 0],
-  "Carrier policy value": ["17", "17"],
-  "Carrier policy type": ["sms_delivery_time_range", "sms_delivery_time_range"],
-  "Provider notification endpoint": ["https://changed.example.com", "https://changed.example.com"],
-  "Shortcode relation": ["4", 4],
-  "Billing code description": ["'=changed", "=changed"],
-  "Billing code price": ["7.5", "7.5"],
-  "Product periodicity": ["31", 31],
-  "Product quiet time enabled": ["Yes", 1],
-  "Product retation days": ["14", 14],
-  "Product keyword type": ["unsubscription", "unsubscription"],
-  Message: ["Two\nlines, and a comma", "Two\nlines, and a comma"],
-  "Message type": ["help", "help"],
-  "Blacklist expire date": ["2031-01-15 10:30", "2031-01-15 10:30"],
-  "Menu description": ["Changed", "Changed"],
-  "Category name": ["Changed category", "Changed category"],
-  "Chart type name": ["Changed chart", "Changed chart"],
-};
-
-const fieldOf = (heading: string) =>
-  heading.charAt(0).toLowerCase() + heading.slice(1).replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
-
 // users have a test of their own, since a file makes them in another way than a single call
 describe.each(fileResources.filter((name) => name !== "users"))("a file of %s", (name) => {
   const { calls, root, record, named, make, get, sentOf, comparable, comparableLine } = recordsOf(name, {
@@ -71,9 +44,7 @@ describe.each(fileResources.filter((name) => name !== "users"))("a file of %s", 
     staff,
     side,
   });
-  const headings = calls.export.columns.map(
-    (key) => key.charAt(0).toUpperCase() + key.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-  );
+  const headings = calls.export.columns.map(headingOf);
   const idHeading = headings[0] ?? "";
   const nameHeading = headings[calls.export.columns.indexOf(named.field)] ?? "";
   const rowOf = async (id: number) => {
