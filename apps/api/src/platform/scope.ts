@@ -32,10 +32,18 @@ export function requireInScope(caller: Tie, ids: { carrierId?: number | undefine
   if (isOther(caller.carrierId, ids.carrierId) || isOther(caller.providerId, ids.providerId)) throw notFound();
 }
 
+/** The providers that a transaction has found in a carrier, by carrier and provider: each is looked up once. */
+const foundBy = new WeakMap<Db, Set<string>>();
+
 /** The same for a provider without a carrier: only the database knows whether it belongs to the caller's carrier. */
 export async function requireProviderInScope(db: Db, caller: Tie, providerId: number | undefined): Promise<void> {
   requireInScope(caller, { providerId });
   if (caller.carrierId === null || providerId === undefined) return;
+  const found = foundBy.get(db) ?? new Set<string>();
+  if (db.isTransaction) foundBy.set(db, found);
+  const key = `${caller.carrierId} ${providerId}`;
+  if (found.has(key)) return;
   const provider = db.selectFrom("provider").select("id").where("id", "=", providerId);
   if (!(await provider.where("carrier_id", "=", caller.carrierId).executeTakeFirst())) throw notFound();
+  found.add(key);
 }
