@@ -53,7 +53,7 @@ test("the directory disables a leaver, whose reports and schedules an administra
   await dialog.getByRole("combobox", { name: "New owner" }).fill(heir.username);
   await page.getByRole("option", { name: heir.username }).click();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Hand over", exact: true }).click();
   await expect(card).toContainText("1 report and 1 schedule handed over");
   await expect(card).toContainText("Nothing.");
   await expectAccessible(page);

@@ -5,8 +5,18 @@ import { FormBody } from "./form-body.tsx";
 import { Fields, FormSkeleton } from "./form-section.tsx";
 import type { RecordFormProps } from "./record-form.tsx";
 
+interface FormDialogProps<Values extends FieldValues> extends RecordFormProps<Values> {
+  /** The label of the button that sends the form. */
+  submit?: string;
+}
+
 /** A record form in a dialog, for records that have no page of their own. Its `goBack` closes it. */
-export function FormDialog<Values extends FieldValues>({ form, title, children }: RecordFormProps<Values>) {
+export function FormDialog<Values extends FieldValues>({
+  form,
+  title,
+  submit = "Save",
+  children,
+}: FormDialogProps<Values>) {
   const id = useId();
   const { loading, failure, saving, canSave, goBack } = form;
   return (
@@ -30,7 +40,7 @@ export function FormDialog<Values extends FieldValues>({ form, title, children }
               loading={saving}
               loadingText="Saving…"
             >
-              Save
+              {submit}
             </Button>
           )}
         </>

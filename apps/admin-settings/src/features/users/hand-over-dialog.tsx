@@ -26,7 +26,7 @@ export function HandOverDialog({ user: { userId, username }, onDone, onClose }: 
     },
   );
   return (
-    <FormDialog form={form} title={`Hand over from ${username}`}>
+    <FormDialog form={form} title={`Hand over from ${username}`} submit="Hand over">
       <RecordField
         of="users"
         name="userId"

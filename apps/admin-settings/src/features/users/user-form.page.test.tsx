@@ -402,7 +402,7 @@ describe("what a disabled user still holds", () => {
     await user.click(within(await card()).getByRole("button", { name: "Hand over …" }));
     await screen.findByRole("dialog", { name: "Hand over from bruno" });
     await choose(user, "New owner", "eva");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Hand over" }));
     await waitFor(async () => expect((await card()).textContent).toContain("1 schedule, 1 key."));
     expect((await card()).textContent).toContain("1 report and 1 schedule handed over, 1 not");
     expect((await card()).textContent).toContain("Schedule of Sales: They do not see its report.");
