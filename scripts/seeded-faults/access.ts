@@ -91,7 +91,7 @@ export const access: readonly Fault[] = [
   },
   {
     name: "the password door is open to everybody once it names a user",
-    file: "apps/api/src/domains/access/auth/auth.routes.ts",
+    file: "apps/api/src/platform/oidc/providers.ts",
     find: "users.some((name) => name.toLowerCase() === username?.toLowerCase())",
     replace: "users.length > 0",
     caughtBy: { project: "api", files: "test/company-account.test" },

@@ -98,7 +98,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       maxRows: Math.min(uploadLimits.maxRows, mostBulkRecords),
     }),
   ];
-  const invitations = new InvitationMailer({ db, mail, portalUrl, log });
+  const invitations = new InvitationMailer({ db, mail, portalUrl, passwordSignIn: deps.passwordSignIn, log });
   const onEnd: typeof metrics.jobEnded = (...ended) => {
     metrics.jobEnded(...ended);
     invitations.wake(); // a file of users has made some

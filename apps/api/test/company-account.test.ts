@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { OAuth2Server } from "oauth2-mock-server";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hashPassword } from "../src/platform/auth/passwords.ts";
+import { hashPassword, noPassword } from "../src/platform/auth/passwords.ts";
 import { type OidcProvider, parseOidcProviders } from "../src/platform/oidc/providers.ts";
 import { companySetting, ProviderBrowser, startCompanyProvider } from "./company-provider.ts";
 import { startTestApi } from "./start-test-api.ts";
@@ -489,6 +489,7 @@ describe("the password door", () => {
   it("is closed for all but the named users, and for pins", async () => {
     const closed = await startTestApi({ oidcProviders: providers, portalUrl, passwordSignIn: ["Fire"] });
     const passwordHash = await hashPassword("correct horse", {});
+    await closed.build.user({}); // the super owner, whom nobody invites
     const user = await closed.build.user({ passwordHash });
     const fire = await closed.build.user({ passwordHash, username: "fire" });
     const login = (username: string) =>
@@ -501,6 +502,17 @@ describe("the password door", () => {
     expect(await closed.call("POST", "/auth-services/auth/send-pin", { body: { email } })).toMatchObject(refused);
     const reset = { email, pin: "123456", password: "another horse", confirmPassword: "another horse" };
     expect(await closed.call("POST", "/auth-services/auth/reset-password", { body: reset })).toMatchObject(refused);
+    const staff = await closed.as({ permissions: ["user.edit"] });
+    await closed.db
+      .updateTable("app_user")
+      .set({ password_hash: noPassword })
+      .where("id", "in", [user.id, fire.id])
+      .execute();
+    for (const { id } of [user, fire])
+      expect((await staff.post(`/services/users/${id}/invitation`)).body).toEqual({ message: "Send Successfully!" });
+    const mailTo = ({ email: address }: { email: string }) => closed.mails.find(({ to }) => to === address)?.text;
+    await expect.poll(() => mailTo(user)).toContain(`Sign in with your company's account: ${portalUrl}/login`);
+    await expect.poll(() => mailTo(fire)).toContain("#invitation=");
     await wait(0);
     await vi.waitFor(async () => {
       const rows = await closed.db.selectFrom("security_event").select(["event", "user_id"]).execute();

@@ -65,6 +65,10 @@ export function parseOidcProviders(given: string): readonly OidcProvider[] {
 /** Who may sign in with a password: everybody, or the users with these names. */
 export type PasswordUsers = "*" | readonly string[];
 
+/** Whether a user may sign in with a password. */
+export const mayUsePassword = (users: PasswordUsers, username: string | undefined): boolean =>
+  users === "*" || users.some((name) => name.toLowerCase() === username?.toLowerCase());
+
 /** Reads usernames with commas between them, or `*` for everybody. */
 export function parsePasswordUsers(given: string): PasswordUsers {
   const names = given.split(",").flatMap((name) => name.trim() || []);

@@ -9,7 +9,7 @@ import type { Db } from "#platform/database/database.ts";
 import { badRequest } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
-import type { PasswordUsers } from "#platform/oidc/providers.ts";
+import { mayUsePassword, type PasswordUsers } from "#platform/oidc/providers.ts";
 import type { FactorDependencies } from "#platform/second-factor/prove.ts";
 import type { Tickets } from "#platform/second-factor/ticket.ts";
 import { companyLogoutUrl } from "../oidc/company-logout.service.ts";
@@ -89,8 +89,7 @@ export const oidcRoutes = (deps: Dependencies): Handlers<typeof oidcContract> =>
 
 /** Refuses a password where the setting closes that way in: to all, or to all but the users that it names. */
 function requirePasswordUser(users: PasswordUsers, username?: string): void {
-  const isOpen = users === "*" || users.some((name) => name.toLowerCase() === username?.toLowerCase());
-  if (!isOpen) throw badRequest(passwordClosed).asEvent("sign-in.password-closed");
+  if (!mayUsePassword(users, username)) throw badRequest(passwordClosed).asEvent("sign-in.password-closed");
 }
 
 const userOf = (entered: Awaited<ReturnType<typeof login>>) =>

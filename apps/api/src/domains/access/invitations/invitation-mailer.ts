@@ -4,12 +4,15 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
+import { mayUsePassword, type PasswordUsers } from "#platform/oidc/providers.ts";
 import { hashOf } from "./invitations.service.ts";
 
 interface MailerOptions {
   db: Db;
   mail: SendMail;
   portalUrl: string;
+  /** Who may sign in with a password: others get no link to choose one. */
+  passwordSignIn: PasswordUsers;
   log: FastifyBaseLogger;
 }
 
@@ -64,7 +67,7 @@ export class InvitationMailer {
 
   /** Sends one waiting mail; false if none waits. */
   async #sendOne(): Promise<boolean> {
-    const { db, mail, portalUrl } = this.#options;
+    const { db, mail, portalUrl, passwordSignIn } = this.#options;
     const token = randomBytes(32).toString("base64url");
     const { rows } = await sql<{ user_id: number; username: string; email: string }>`
       update user_invitation i
@@ -78,8 +81,10 @@ export class InvitationMailer {
       returning i.user_id, u.username, u.email`.execute(db);
     const [user] = rows;
     if (!user) return false;
-    const link = new URL(`/forgot-password#${invitationMark}${token}`, portalUrl).href;
-    await mail({ to: user.email, subject: "Your account for the Carrier Portal", text: textOf(user.username, link) });
+    const text = mayUsePassword(passwordSignIn, user.username)
+      ? passwordText(user.username, new URL(`/forgot-password#${invitationMark}${token}`, portalUrl).href)
+      : companyText(user.username, new URL("/login", portalUrl).href);
+    await mail({ to: user.email, subject: "Your account for the Carrier Portal", text });
     await sql`update user_invitation set sent_at = now() where user_id = ${user.user_id} and token_hash = ${hashOf(token)}`.execute(
       db,
     );
@@ -87,7 +92,14 @@ export class InvitationMailer {
   }
 }
 
-const textOf = (
+const companyText = (
+  username: string,
+  url: string,
+) => `You have an account for the Carrier Portal. Your username is ${username}.
+
+Sign in with your company's account: ${url}`;
+
+const passwordText = (
   username: string,
   link: string,
 ) => `You have an account for the Carrier Portal. Your username is ${username}.
