@@ -17,7 +17,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Requirements } from "@portal/releases/registry";
-import { sha384 } from "@portal/releases/storage";
+import { sha256, sha384 } from "@portal/releases/storage";
 import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
@@ -166,7 +166,7 @@ export class ReleaseStack {
     store(path, after);
     for (const other of Object.keys(release.files)) {
       const text = readFileSync(join(folder, other), "utf8");
-      if (text.includes(sha384(before))) store(other, text.replaceAll(sha384(before), sha384(after)));
+      if (text.includes(sha256(before))) store(other, text.replaceAll(sha256(before), sha256(after)));
     }
     function store(name: string, content: string) {
       replace(join(folder, name), content);
