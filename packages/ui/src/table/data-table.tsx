@@ -123,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={column.field}
                       data-label={column.label}
                       data-kind={column.kind}
-                      data-title={(props.open && column === openingColumn(columns)) || undefined}
+                      data-title={((props.open || column.opens) && column === openingColumn(columns)) || undefined}
                       data-pinned={column.pinned || undefined}
                       data-narrow={column.narrow || undefined}
                       tabIndex={walkable ? -1 : undefined}

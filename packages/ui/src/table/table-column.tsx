@@ -10,7 +10,7 @@ interface SharedColumnProps<Row> {
   kind?: ColumnKind;
   /** The header sorts by `field`. */
   sortable?: boolean;
-  /** The cell that opens the record; by default the first text column. */
+  /** The cell that names the row, and opens its record if it can be opened; by default the first text column. */
   opens?: boolean;
   /** Hidden until staff choose it, where a list lets its columns be chosen. */
   extra?: boolean;
