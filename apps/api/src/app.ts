@@ -128,8 +128,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   };
   if (replica) runBeside(replica);
   runBeside(jobs);
-  runBeside(invitations);
   runBeside(alarms);
+  if (deps.cleansUp) app.addHook("onReady", async () => invitations.start());
+  app.addHook("onClose", () => invitations.stop());
   for (const cleaner of deps.cleansUp ? [binCleaner, new MonthKeeper({ db, retention: deps.retention, log })] : [])
     runBeside(cleaner);
   if (deps.tellsOfItself) runBeside(new ProcessReporter({ db, pool, metrics, mails, log }));
