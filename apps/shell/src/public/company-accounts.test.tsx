@@ -43,7 +43,8 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", 
 it("asks for no code on a page that names no provider", async () => {
   meta.remove();
   open();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await screen.findByLabelText("Username");
+  await import("./company-accounts.tsx"); // nothing of it is still to come then
   expect(screen.queryByText(/^Sign in with/)).toBeNull();
 });
 

@@ -64,7 +64,7 @@ export function otherNumbersIn(written: string, own?: string): string[] {
   return [...new Set(digits)].filter((number) => !own?.endsWith(number));
 }
 
-/** The warning of a note on an action that holds a phone number, whoever's it is; it is kept all the same. */
+/** The warning of a note on an action that holds a phone number, also another person's; the note is kept all the same. */
 export const numberWarning = "This holds a phone number. An erasure of that number changes this text.";
 
 /** The warning of a note that holds the phone number of somebody else; it is kept all the same. */

@@ -22,7 +22,7 @@ export interface LifecycleRules<Input, Row> {
    * is checked before those that are created with it are there, so what they may not share is a constraint of the table.
    */
   check?(tx: Transaction, caller: Writer, input: Input, before: Row | null): Promise<void>;
-  /** Whether the caller may change a record that they may see, in whatever way. */
+  /** Whether the caller may change a record that they may see, in any way. */
   checkWrite?(tx: Transaction, caller: Writer, row: Row): Promise<void>;
   /** Further writes of a create or an edit, inside its transaction. */
   afterWrite?(tx: Transaction, caller: Writer, id: number, before: Row | null, input: Input): Promise<void>;

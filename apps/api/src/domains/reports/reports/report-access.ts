@@ -5,7 +5,7 @@ import type { Db, Transaction } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { type AccessCase, accessReason, fitsTie } from "./access-rule.ts";
 
-/** The part of a caller that access depends on; in a view, access also depends on whoever views. */
+/** The part of a caller that access depends on; in a view, access also depends on the viewer. */
 export type Viewer = Pick<Caller, "userId" | "carrierId" | "providerId"> & Partial<Pick<Caller, "view">>;
 
 type Owner = Pick<Viewer, "userId" | "view">;
@@ -43,7 +43,7 @@ const accessCaseOfUser = ({ userId, carrierId, providerId }: Viewer): AccessCase
       join user_role ur on ur.role_id = rr.role_id where ur.user_id = ${userId})`,
 });
 
-/** Whether `report as r` can be narrowed to a user's tie, whoever has access to it. */
+/** Whether `report as r` can be narrowed to a user's tie; access to it is not looked at. */
 export const fitsTieOf = (viewer: Viewer) => fitsTie(accessCaseOfUser(viewer));
 
 /**

@@ -22,7 +22,7 @@ export interface RecordModule {
   readonly service: ManyRecords & { readonly entity: Exclude<AuditEntity, GivenEntity> };
   /** The body of a new record in a file, where that is not the one of its call. */
   readonly fileInput?: z.ZodMiniObject;
-  /** Why a record that a file has made stays when the file is taken back; null where it goes, whoever has changed it since. */
+  /** Why a record that a file has made stays when the file is taken back; null where it goes, also if somebody has changed it since. */
   whyKept?(row: object): HttpError | null;
   /** Gives roles to a record, or takes them; only users have roles. */
   readonly roles?: {

@@ -84,7 +84,7 @@ export const recordFileJobs = ({ pool, modules, rights, timeZone, guard, maxRows
   },
 });
 
-/** Why a column may not stand in a file, whatever its records: nobody keeps passwords in files. */
+/** Why a column may not stand in a file of any records: nobody keeps passwords in files. */
 const whyNoColumn = (name: string): string | null =>
   /passw/i.test(name)
     ? `A file never has passwords. Remove the column ${name}: new users choose theirs by a link that they get by mail`
