@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -130,8 +130,7 @@ export class ReleaseStack {
     const original = join(root, "apps", remote);
     const folder = mkdtempSync(join(root, "e2e", `.changed-${remote}-`));
     try {
-      for (const part of ["src", "package.json", "rsbuild.config.ts"])
-        cpSync(join(original, part), join(folder, part), { recursive: true });
+      for (const part of sources) cpSync(join(original, part), join(folder, part), { recursive: true });
       symlinkSync(join(original, "node_modules"), join(folder, "node_modules"));
       change(folder);
       await buildOnce(folder);
@@ -202,16 +201,14 @@ export class ReleaseStack {
     const original = join(root, "apps/shell");
     const folder = mkdtempSync(join(root, "e2e", ".changed-shell-"));
     try {
-      for (const part of ["src", "public", "package.json", "rsbuild.config.ts"])
-        cpSync(join(original, part), join(folder, part), { recursive: true });
+      for (const part of [...sources, "public"]) cpSync(join(original, part), join(folder, part), { recursive: true });
       symlinkSync(join(original, "node_modules"), join(folder, "node_modules"));
       edit(
         join(folder, "rsbuild.config.ts"),
         "root: import.meta.dirname",
         `versions: ${JSON.stringify(versions)}, root: import.meta.dirname`,
       );
-      const rsbuild = join(original, "node_modules/.bin/rsbuild");
-      await run(rsbuild, ["build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });
+      await buildOnce(folder);
       const shell = mkdtempSync(join(this.#folder, "shell-"));
       cpSync(join(folder, "dist"), shell, { recursive: true });
       return shell;
@@ -252,13 +249,16 @@ export const unchecked = ["--unchecked", "the gate has journeys of its own"];
 export const monitorAnew = (folder: string) =>
   edit(join(folder, "src/features/support/support.page.tsx"), 'title="Monitor"', 'title="Monitor anew"');
 
-/** Builds a remote into its folder, or copies the build of another test with the same sources. */
+/** What an app is built from, besides its packages. */
+const sources = ["src", "package.json", "rsbuild.config.ts"];
+
+/** Builds an app into its folder, or copies the build of another test with the same sources. */
 async function buildOnce(folder: string) {
-  const sources = createHash("sha256");
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const hash = createHash("sha256");
+  const files = globSync(`{${sources}}{,/**}`, { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).sort())
-    sources.update(`${relative(folder, file)}\n`).update(readFileSync(file));
-  const built = join(String(process.env.PORTAL_DATA_DIR), "builds", sources.digest("hex"));
+    hash.update(`${relative(folder, file)}\n`).update(readFileSync(file));
+  const built = join(String(process.env.PORTAL_DATA_DIR), "builds", hash.digest("hex"));
   const dist = join(folder, "dist");
   if (existsSync(built)) return cpSync(built, dist, { recursive: true });
   const rsbuild = join(folder, "node_modules/.bin/rsbuild");
