@@ -11,6 +11,7 @@ import { monitorTimelineRoutes } from "./monitor-timeline/monitor-timeline.route
 import { msisdnRoutes } from "./msisdns/msisdns.routes.ts";
 import { subscriberNoteRoutes } from "./subscriber-notes/subscriber-notes.routes.ts";
 
+export { type Opening, openingOf, quotaOf } from "./decisions/message-policies.ts";
 export { activation } from "./subscribers/activation.ts";
 export { deactivation } from "./subscribers/deactivation.ts";
 export { reactivation } from "./subscribers/reactivation.ts";

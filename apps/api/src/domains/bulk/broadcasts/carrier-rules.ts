@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import type { JobWork } from "#platform/jobs/job.ts";
-import { deliveryTimesOf, nextDelivery } from "./delivery-times.ts";
-
-/** The delivery times if a carrier's policy cannot be read; they disturb nobody. */
-const usualTimes = { from: "08:00", to: "20:00" };
+import { type Opening, openingOf, quotaOf } from "../../subscribers/index.ts";
 
 /** The rules of a carrier's policies for messages. */
 interface CarrierRules {
@@ -39,22 +36,6 @@ export async function readCarrierRules({ tx }: JobWork, timeZone: string): Promi
       as r(carrier_id integer, quota bigint, quota_unread boolean, opens_at timestamptz, times_unread boolean)`.execute(
     tx,
   );
-}
-
-function quotaOf(values: readonly string[]): Pick<CarrierRules, "quota" | "quota_unread"> {
-  if (values.length === 0) return { quota: null, quota_unread: false };
-  const quotas = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
-  return quotas.length === 0 ? { quota: 0, quota_unread: true } : { quota: Math.min(...quotas), quota_unread: false };
-}
-
-type Opening = Pick<CarrierRules, "opens_at" | "times_unread">;
-
-function openingOf(values: readonly string[], now: Date, timeZone: string): Opening {
-  if (values.length === 0) return { opens_at: null, times_unread: false };
-  const ranges = values.map(deliveryTimesOf).filter((range) => range !== null);
-  const allowed = ranges.length > 0 ? nextDelivery(now, ranges, timeZone) : null;
-  const opening = allowed ?? nextDelivery(now, [usualTimes], timeZone);
-  return { opens_at: opening === now ? null : opening, times_unread: allowed === null };
 }
 
 /** Remembers results: many carriers have the same times, and the search goes minute by minute. */

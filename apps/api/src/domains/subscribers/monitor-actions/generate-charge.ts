@@ -6,7 +6,8 @@ import type { CarrierGateway } from "#platform/carrier-gateway.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { conflict } from "#platform/errors.ts";
 import { inDays } from "#platform/time/portal-day.ts";
-import { isBlacklisted } from "../subscribers/blacklisted.ts";
+import { decideCharge } from "../decisions/charge-decision.ts";
+import { chargeFacts } from "../decisions/charge-facts.queries.ts";
 import { lockSubscription, type SubscriptionRecord } from "../subscribers/lock-subscription.ts";
 import { queueNotification } from "../subscribers/queue-notification.ts";
 import * as queries from "./charges.queries.ts";
@@ -59,17 +60,12 @@ export async function generateCharge(
   return charge;
 }
 
-/** The price; refused by the first rule that forbids the charge. */
+/** The price and the days until the next charge; refused by the first rule that forbids the charge. */
 async function requireChargeable(tx: Transaction, subscription: SubscriptionRecord, timeZone: string) {
-  if (!subscription.active) throw conflict(texts.subscriptionNotActive);
-  if (await isBlacklisted(tx, subscription)) throw conflict(texts.phoneBlacklisted);
-  const { today, justNow } = await queries.earlierCharges(tx, subscription.id, timeZone);
-  if (justNow) throw conflict(texts.justCharged);
-  const limit = await queries.dailyChargeLimit(tx, subscription.carrier_id);
-  if (limit !== null && today >= limit) throw conflict(texts.dailyChargeLimit);
-  const price = await queries.priceOf(tx, subscription);
-  if (!price) throw conflict(texts.noBillingCode);
-  return price;
+  const { facts, periodicity } = await chargeFacts(tx, subscription, timeZone);
+  const { refusal } = decideCharge(facts);
+  if (refusal || !facts.billingCode) throw conflict(texts[refusal ?? "noBillingCode"]);
+  return { price: facts.billingCode.price, periodicity };
 }
 
 const moveDates = (tx: Transaction, id: number, next: ReturnType<typeof inDays>) =>

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#platform/database/database.ts";
+import { startOfToday } from "#platform/time/portal-day.ts";
+import type { SubscriptionRecord } from "../subscribers/lock-subscription.ts";
+import type { ChargeFacts } from "./charge-decision.ts";
+import type { Policy } from "./facts.ts";
+
+/** This moment by the database's clock, in the milliseconds of stored moments. */
+export const thisMoment = sql<Date>`date_trunc('milliseconds', now())`;
+
+/** The enabled policies of a carrier, as a value of a row. */
+export const policiesOf = (carrierId: number, type: string): RawBuilder<Policy[]> => sql<Policy[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.description, 'value', y.value) order by y.id), '[]')
+  from carrier_policy y where y.carrier_id = ${carrierId} and y.type = ${type} and y.enabled
+)`;
+
+/** The records that decide now on a charge of a subscription, and the days until its next one. */
+export async function chargeFacts(db: Db, subscription: SubscriptionRecord, timeZone: string) {
+  const { id, msisdn, carrier_id, product_id, active, deactivated_at } = subscription;
+  const { rows } = await sql<FactsRow>`
+    select ${thisMoment} as at, p.name, p.periodicity, p.shortcode_id, h.shortcode, b.id as blacklist_id, b.expire_date,
+      e.today, e.last_id, e.last_at, k.id as code_id, k.code, k.price,
+      ${policiesOf(carrier_id, "max_charging_daily_retries")} as policies
+    from product p
+      join shortcode h on h.id = p.shortcode_id
+      left join blacklist b on b.msisdn = ${msisdn} and b.carrier_id = ${carrier_id} and b.deleted_at is null
+      cross join lateral (
+        select count(*) filter (where created_at >= ${startOfToday(timeZone)}) as today, max(created_at) as last_at,
+          (array_agg(id order by created_at desc))[1] as last_id
+        from charge where subscription_id = ${id} and created_at >= now() - interval '2 days'
+      ) e
+      left join lateral (
+        select id, code, price from billing_code where shortcode_id = p.shortcode_id and enabled order by id limit 1
+      ) k on true
+    where p.id = ${product_id}`.execute(db);
+  const row = rows[0] as FactsRow;
+  const facts: ChargeFacts = {
+    at: row.at,
+    subscription: { id, name: row.name, active, deactivatedAt: deactivated_at },
+    blacklist: row.blacklist_id === null ? null : { id: row.blacklist_id, expireDate: row.expire_date },
+    lastCharge: row.last_at && row.last_id !== null ? { id: row.last_id, createdAt: row.last_at } : null,
+    chargesToday: row.today,
+    policies: row.policies,
+    shortcode: { id: row.shortcode_id, name: row.shortcode },
+    billingCode:
+      row.code_id !== null && row.price !== null ? { id: row.code_id, name: row.code, price: row.price } : null,
+  };
+  return { facts, periodicity: row.periodicity };
+}
+
+interface FactsRow {
+  at: Date;
+  name: string;
+  periodicity: number;
+  shortcode_id: number;
+  shortcode: string;
+  blacklist_id: number | null;
+  expire_date: Date | null;
+  today: number;
+  last_id: number | null;
+  last_at: Date | null;
+  code_id: number | null;
+  code: string | null;
+  price: string | null;
+  policies: Policy[];
+}
