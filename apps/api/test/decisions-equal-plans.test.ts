@@ -9,6 +9,7 @@ import { type MessageFacts, messageRules, sendsAt } from "../src/domains/subscri
 import {
   chosenOffer,
   type Offer,
+  olderProductOf,
   type SubscribeFacts,
   subscribeRules,
 } from "../src/domains/subscribers/decisions/subscribe-decision.ts";
@@ -368,7 +369,7 @@ describe("a direct subscription", () => {
   );
   const offers = keywords
     .filter(({ type }) => type !== "info")
-    .map(({ id, keyword, product_id, enabled }): Offer & { text: string; providerId: number; shortcode: string } => {
+    .map(({ id, keyword, product_id, enabled }): Offer & { providerId: number; shortcode: string } => {
       const product = productOf(product_id);
       const shortcode = shortcodeOf(product.shortcode_id);
       const part = (kind: Offer["parts"][number]["kind"], record: { id: number; enabled: boolean }) => ({
@@ -378,7 +379,7 @@ describe("a direct subscription", () => {
         enabled: record.enabled,
       });
       return {
-        text: keyword.trim().toLowerCase(),
+        keyword: keyword.trim().toLowerCase(),
         providerId: product.provider_id,
         shortcode: shortcode.shortcode,
         product: { id: product.id, name: product.name },
@@ -400,7 +401,7 @@ describe("a direct subscription", () => {
     const { name, carrier_id, max_daily_subs, max_monthly_subs } = productOf(id);
     const found = offers.filter(
       (offer) =>
-        offer.providerId === provider_id && offer.shortcode === shortcode && offer.text === content.toLowerCase(),
+        offer.providerId === provider_id && offer.shortcode === shortcode && offer.keyword === content.toLowerCase(),
     );
     const own = found.filter(({ product }) => product.id === id);
     const chosen = chosenOffer(found)?.product;
@@ -421,7 +422,7 @@ describe("a direct subscription", () => {
       at: moment,
       product: { id, name },
       offers: own,
-      olderProduct: chosen && chosen.id < id ? chosen : null,
+      olderProduct: olderProductOf(id, found),
       blacklist,
       subscription,
       madeToday: today,

@@ -19,6 +19,7 @@ type OfTheMonitor = Pick<
   | "msisdns"
   | "monitorHistory"
   | "monitorTimeline"
+  | "monitorWhy"
   | "monitorMessages"
   | "monitorActions"
   | "monitorBlacklist"
@@ -106,6 +107,12 @@ export const monitorStatements: Statements<OfTheMonitor> = {
   },
   monitorTimeline: {
     events: asking(({ msisdn, carrierId, providerId }) => ({ body: { msisdn, carrierId, providerId } })),
+  },
+  monitorWhy: {
+    why: [
+      asking(({ msisdn, subscriptionId }) => ({ body: { msisdn, act: "charge", subscriptionId } })),
+      asking(({ msisdn, productId }) => ({ body: { msisdn, act: "subscribe", productId } })),
+    ],
   },
   monitorMessages: {
     paginate: asking(({ msisdn, carrierId, providerId }) => ({

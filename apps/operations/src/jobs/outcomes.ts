@@ -1,13 +1,10 @@
+import { refusedRows } from "@portal/api-client/refused-rows";
+
 /** Words for the outcome of a row, by the names of the API. */
 const words: Readonly<Record<string, string>> = {
+  ...refusedRows,
   subscribed: "Subscribed",
-  keywordNotFound: "No product has this keyword",
-  blacklisted: "In the blacklist",
-  alreadySubscribed: "Subscribed already",
-  limitReached: "Limit of the product is reached",
   queued: "Queued",
-  noSubscription: "No active subscription",
-  quota: "Daily quota is reached",
   found: "Active subscription found",
   notFound: "Not found",
   deactivated: "Deactivated",

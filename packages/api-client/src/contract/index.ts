@@ -27,6 +27,7 @@ import { monitorBlacklist } from "./monitor-blacklist.ts";
 import { monitorHistory } from "./monitor-history.ts";
 import { monitorMessages } from "./monitor-messages.ts";
 import { monitorTimeline } from "./monitor-timeline.ts";
+import { monitorWhy } from "./monitor-why.ts";
 import { msisdns } from "./msisdns.ts";
 import { notifications } from "./notifications.ts";
 import { oidc } from "./oidc.ts";
@@ -90,6 +91,7 @@ export const contract = {
   notifications,
   monitorHistory,
   monitorTimeline,
+  monitorWhy,
   msisdns,
   subscriberNotes,
   audit,

@@ -44,6 +44,8 @@ export const whyRules = {
 } as const satisfies Record<WhyAct, readonly string[]>;
 export type WhyRuleName = (typeof whyRules)[WhyAct][number];
 
+export const dayInFuture = "Choose today or an earlier day";
+
 /** A rule that was followed, with the record that it looked at as it was then. */
 export const WhyRule = z.object({
   rule: z.enum(Object.values(whyRules).flat()),

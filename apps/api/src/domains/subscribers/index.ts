@@ -8,6 +8,7 @@ import { monitorBlacklistRoutes } from "./monitor-blacklist/monitor-blacklist.ro
 import { monitorHistoryRoutes } from "./monitor-history/monitor-history.routes.ts";
 import { monitorMessageRoutes } from "./monitor-messages/monitor-messages.routes.ts";
 import { monitorTimelineRoutes } from "./monitor-timeline/monitor-timeline.routes.ts";
+import { monitorWhyRoutes } from "./monitor-why/monitor-why.routes.ts";
 import { msisdnRoutes } from "./msisdns/msisdns.routes.ts";
 import { subscriberNoteRoutes } from "./subscriber-notes/subscriber-notes.routes.ts";
 
@@ -36,6 +37,7 @@ export function subscriberLists({ db, ...place }: ResourceDependencies, { maxRow
   return {
     monitorHistory: monitorHistoryRoutes({ ...lists, maxRows }),
     monitorTimeline: monitorTimelineRoutes(lists),
+    monitorWhy: monitorWhyRoutes({ ...place, db }),
     monitorMessages: monitorMessageRoutes({ ...lists, maxRows }),
     monitorBlacklist: monitorBlacklistRoutes(lists),
   };

@@ -5,7 +5,7 @@ import type { BlacklistEntry, Policy } from "./facts.ts";
 /** The records that decide on a charge by hand. */
 export interface ChargeFacts {
   at: Date;
-  subscription: { id: number; name: string; active: boolean; deactivatedAt: Date | null };
+  subscription: { id: number; name: string; active: boolean; createdAt: Date; deactivatedAt: Date | null };
   blacklist: BlacklistEntry | null;
   /** The newest try to charge the subscription within two days, and the tries of the day, failed ones included. */
   lastCharge: { id: number; createdAt: Date } | null;
@@ -32,15 +32,10 @@ export const chargeRules: readonly Rule<ChargeFacts, ChargeRuleName, ChargeRefus
   {
     name: "active",
     refusal: "subscriptionNotActive",
-    check: ({ subscription: { id, name, active, deactivatedAt } }) => ({
-      passed: active,
-      record: {
-        kind: "subscription",
-        id,
-        name,
-        value: active ? ["Active"] : deactivatedAt ? ["Inactive since", deactivatedAt] : ["Inactive"],
-      },
-    }),
+    check: ({ subscription: { id, name, active, createdAt, deactivatedAt } }) => {
+      const inactive = deactivatedAt ? ["Inactive since", deactivatedAt] : ["Subscribed later, on", createdAt];
+      return { passed: active, record: { kind: "subscription", id, name, value: active ? ["Active"] : inactive } };
+    },
   },
   blacklistRule("phoneBlacklisted"),
   {
@@ -76,11 +71,17 @@ export const chargeRules: readonly Rule<ChargeFacts, ChargeRuleName, ChargeRefus
       code
         ? {
             passed: true,
-            record: { kind: "billing_code", id: code.id, name: code.name, value: [`Price ${code.price}`] },
+            record: { kind: "billing_code", id: code.id, name: code.name, value: [`Price ${amountText(code.price)}`] },
           }
         : { passed: false, record: { kind: "shortcode", ...shortcode, value: ["No enabled billing code"] } },
   },
 ];
+
+/** An exact amount with at least two decimals (P-26). */
+function amountText(amount: string): string {
+  const [whole, decimals = ""] = amount.split(".");
+  return `${whole}.${decimals.replace(/0+$/, "").padEnd(2, "0")}`;
+}
 
 /** A policy that is no whole number limits nothing; of several the strictest holds. */
 function strictestLimit(policies: readonly Policy[]) {

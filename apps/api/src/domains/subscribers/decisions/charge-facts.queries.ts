@@ -1,26 +1,21 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import { startOfToday } from "#platform/time/portal-day.ts";
 import type { SubscriptionRecord } from "../subscribers/lock-subscription.ts";
 import type { ChargeFacts } from "./charge-decision.ts";
 import type { Policy } from "./facts.ts";
 
-/** This moment by the database's clock, in the milliseconds of stored moments. */
-export const thisMoment = sql<Date>`date_trunc('milliseconds', now())`;
-
-/** The enabled policies of a carrier, as a value of a row. */
-export const policiesOf = (carrierId: number, type: string): RawBuilder<Policy[]> => sql<Policy[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.description, 'value', y.value) order by y.id), '[]')
-  from carrier_policy y where y.carrier_id = ${carrierId} and y.type = ${type} and y.enabled
-)`;
-
 /** The records that decide now on a charge of a subscription, and the days until its next one. */
 export async function chargeFacts(db: Db, subscription: SubscriptionRecord, timeZone: string) {
-  const { id, msisdn, carrier_id, product_id, active, deactivated_at } = subscription;
+  const { id, msisdn, carrier_id, product_id, active, created_at, deactivated_at } = subscription;
   const { rows } = await sql<FactsRow>`
-    select ${thisMoment} as at, p.name, p.periodicity, p.shortcode_id, h.shortcode, b.id as blacklist_id, b.expire_date,
+    select date_trunc('milliseconds', now()) as at, p.name, p.periodicity, p.shortcode_id, h.shortcode, b.id as blacklist_id, b.expire_date,
       e.today, e.last_id, e.last_at, k.id as code_id, k.code, k.price,
-      ${policiesOf(carrier_id, "max_charging_daily_retries")} as policies
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.description, 'value', y.value) order by y.id), '[]')
+        from carrier_policy y
+        where y.carrier_id = ${carrier_id} and y.type = 'max_charging_daily_retries' and y.enabled
+      ) as policies
     from product p
       join shortcode h on h.id = p.shortcode_id
       left join blacklist b on b.msisdn = ${msisdn} and b.carrier_id = ${carrier_id} and b.deleted_at is null
@@ -36,7 +31,7 @@ export async function chargeFacts(db: Db, subscription: SubscriptionRecord, time
   const row = rows[0] as FactsRow;
   const facts: ChargeFacts = {
     at: row.at,
-    subscription: { id, name: row.name, active, deactivatedAt: deactivated_at },
+    subscription: { id, name: row.name, active, createdAt: created_at, deactivatedAt: deactivated_at },
     blacklist: row.blacklist_id === null ? null : { id: row.blacklist_id, expireDate: row.expire_date },
     lastCharge: row.last_at && row.last_id !== null ? { id: row.last_id, createdAt: row.last_at } : null,
     chargesToday: row.today,

@@ -12,7 +12,7 @@ const entry = (expireDate: Date | null) => ({ id: 8, expireDate });
 
 const charge: ChargeFacts = {
   at,
-  subscription: { id: 9, name: product.name, active: true, deactivatedAt: null },
+  subscription: { id: 9, name: product.name, active: true, createdAt: after(-9e9), deactivatedAt: null },
   blacklist: null,
   lastCharge: null,
   chargesToday: 0,
@@ -39,7 +39,7 @@ const part = (kind: "product_keyword" | "product" | "carrier", enabled = true) =
 const subscribe: SubscribeFacts = {
   at,
   product,
-  offers: [{ product, parts: [part("product_keyword"), part("product"), part("carrier")] }],
+  offers: [{ keyword: "news", product, parts: [part("product_keyword"), part("product"), part("carrier")] }],
   olderProduct: null,
   blacklist: null,
   subscription: null,
@@ -96,7 +96,7 @@ describe("a charge (5.4)", () => {
     [
       "active",
       "subscriptionNotActive",
-      { subscription: { id: 9, name: product.name, active: false, deactivatedAt: at } },
+      { subscription: { id: 9, name: product.name, active: false, createdAt: after(-9e9), deactivatedAt: at } },
       { kind: "subscription", id: 9, name: product.name, value: ["Inactive since", at] },
     ],
     [
@@ -167,7 +167,11 @@ describe("a subscription (5.9)", () => {
     [
       "enabled",
       "keywordNotFound",
-      { offers: [{ product, parts: [part("product_keyword"), part("product"), part("carrier", false)] }] },
+      {
+        offers: [
+          { keyword: "news", product, parts: [part("product_keyword"), part("product"), part("carrier", false)] },
+        ],
+      },
       { kind: "carrier", value: ["Disabled"] },
     ],
     ["olderProduct", "keywordNotFound", { olderProduct: { id: 1, name: "Older" } }, { kind: "product", id: 1 }],

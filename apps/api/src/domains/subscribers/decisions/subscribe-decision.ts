@@ -6,6 +6,8 @@ type Part = Pick<RuleRecord, "kind" | "id" | "name"> & { enabled: boolean };
 
 /** A keyword of a product, with all records that have to be enabled: keyword, product, shortcode, provider and carrier. */
 export interface Offer {
+  /** The keyword as messages are compared with it. */
+  keyword: string;
   product: { id: number; name: string };
   parts: readonly Part[];
 }
@@ -128,6 +130,13 @@ const isEnabled = ({ parts }: Offer): boolean => parts.every(({ enabled }) => en
 /** The offer that a keyword at a shortcode leads to: of the enabled ones, that of the oldest product. */
 export const chosenOffer = (offers: readonly Offer[]): Offer | undefined =>
   offers.filter(isEnabled).sort((one, other) => one.product.id - other.product.id)[0];
+
+/** The older product to which all keywords of a product lead; null if one of them leads to the product itself, or to none. */
+export function olderProductOf(productId: number, offers: readonly Offer[]): Offer["product"] | null {
+  const keywords = offers.filter(({ product }) => product.id === productId).map(({ keyword }) => keyword);
+  const chosen = keywords.flatMap((keyword) => chosenOffer(offers.filter((offer) => offer.keyword === keyword)) ?? []);
+  return chosen.some(({ product }) => product.id === productId) ? null : (chosen[0]?.product ?? null);
+}
 
 /** Whether a number is subscribed to a product. */
 export const decideSubscribe = (facts: SubscribeFacts, knownSince?: KnownSince<SubscribeRuleName>) =>

@@ -1,0 +1,136 @@
+import type { ChargeFacts, ChargeRuleName } from "../decisions/charge-decision.ts";
+import type { KnownSince } from "../decisions/decision.ts";
+import type { MessageFacts, MessageRuleName } from "../decisions/message-decision.ts";
+import { olderProductOf, type SubscribeFacts, type SubscribeRuleName } from "../decisions/subscribe-decision.ts";
+import { blacklistThen, chargesThen, madeThen, messagesThen, subscriptionsThen } from "./number-then.queries.ts";
+import { auditBegins } from "./records-then.queries.ts";
+import { billingCodesThen, offersThen, policiesThen, productThen } from "./rules-then.queries.ts";
+import type { Then } from "./then.ts";
+
+/** The facts of a moment, and the rules whose records begin later. */
+interface FactsThen<Facts, Name extends string> {
+  facts: Facts;
+  knownSince: KnownSince<Name>;
+}
+
+/** The records that decided on a charge at a moment. */
+export async function chargeFactsThen(then: Then): Promise<FactsThen<ChargeFacts, ChargeRuleName>> {
+  const { subject, at } = then;
+  const own = (await subscriptionsThen(then)).find(({ id }) => id === subject.subscriptionId);
+  const { product, shortcode, hasChanged } = await productThen(then);
+  const blacklist = await blacklistThen(then);
+  const charges = await chargesThen(then);
+  const policies = await policiesThen(then, "max_charging_daily_retries");
+  const codes = await billingCodesThen(then, shortcode.id);
+  const [code] = codes.rows;
+  const since = await knownFrom(then);
+  return {
+    facts: {
+      at,
+      subscription: {
+        id: subject.subscriptionId ?? 0,
+        name: product.name,
+        active: own?.active ?? false,
+        createdAt: own?.created_at ?? at,
+        deactivatedAt: own?.deactivated_at ?? null,
+      },
+      blacklist: blacklist.entry,
+      lastCharge: charges.last,
+      chargesToday: charges.today,
+      policies: policies.rows,
+      shortcode,
+      billingCode: code ? { id: code.id, name: code.code, price: code.price } : null,
+    },
+    knownSince: {
+      ...since("blacklist", blacklist),
+      ...since("justCharged", charges),
+      ...since("dailyLimit", policies, charges),
+      ...since("billingCode", codes, { hasChanged }),
+    },
+  };
+}
+
+/** The records that decided on a message at a moment. */
+export async function messageFactsThen(then: Then): Promise<FactsThen<MessageFacts, MessageRuleName>> {
+  const { at, timeZone } = then;
+  const subscription = (await subscriptionsThen(then)).find(({ active }) => active) ?? null;
+  const { product, hasChanged } = await productThen(then);
+  const blacklist = await blacklistThen(then);
+  const messages = await messagesThen(then);
+  const quota = await policiesThen(then, "sms_daily_quota");
+  const times = await policiesThen(then, "sms_delivery_time_range");
+  const since = await knownFrom(then);
+  return {
+    facts: {
+      at,
+      timeZone,
+      product,
+      subscription,
+      blacklist: blacklist.entry,
+      messagesToday: messages.today,
+      quotaPolicies: quota.rows,
+      timePolicies: times.rows,
+    },
+    knownSince: {
+      ...since("blacklist", blacklist),
+      ...since("quota", quota, messages),
+      ...since("quietTime", times, { hasChanged }),
+    },
+  };
+}
+
+/** The records that decided on a new subscription at a moment. */
+export async function subscribeFactsThen(then: Then): Promise<FactsThen<SubscribeFacts, SubscribeRuleName>> {
+  const { subject, at } = then;
+  const { product, shortcode, hasChanged } = await productThen(then);
+  const offers = await offersThen(then, shortcode);
+  const blacklist = await blacklistThen(then);
+  const subscription = (await subscriptionsThen(then)).find(({ active }) => active) ?? null;
+  const made = await madeThen(then, product);
+  const since = await knownFrom(then);
+  return {
+    facts: {
+      at,
+      product: { id: product.id, name: product.name },
+      offers: offers.rows.filter((offer) => offer.product.id === subject.product.id),
+      olderProduct: olderProductOf(subject.product.id, offers.rows),
+      blacklist: blacklist.entry,
+      subscription,
+      madeToday: made.today,
+      madeThisMonth: made.month,
+      maxDaily: product.maxDaily,
+      maxMonthly: product.maxMonthly,
+      place: 1,
+      repeated: false,
+    },
+    knownSince: {
+      ...since("keyword", offers),
+      ...since("enabled", offers),
+      ...since("olderProduct", offers),
+      ...since("blacklist", blacklist),
+      ...since("dailySubscriptions", { hasChanged }),
+      ...since("monthlySubscriptions", { hasChanged }),
+    },
+  };
+}
+
+/** What a rule reads: whether edits of it have to be rebuilt, and from when its rows are kept if that is later. */
+interface Source {
+  hasChanged?: boolean;
+  keptSince?: Date | null;
+}
+
+/** The moment from which all sources of a rule are known, if that is later than the moment asked for. */
+async function knownFrom({ db, at, isPast }: Pick<Then, "db" | "at" | "isPast">) {
+  const begins = isPast ? await auditBegins(db) : null;
+  return <Name extends string>(rule: Name, ...sources: readonly Source[]): KnownSince<Name> => {
+    const moments = sources.flatMap(({ hasChanged, keptSince }) => [hasChanged ? begins : null, keptSince ?? null]);
+    const latest = moments
+      .filter((moment) => moment !== null && moment > at)
+      .sort(byTime)
+      .at(-1);
+    return latest ? ({ [rule]: latest } as KnownSince<Name>) : {};
+  };
+}
+
+const byTime = (one: Date | null, other: Date | null) => Number(one) - Number(other);

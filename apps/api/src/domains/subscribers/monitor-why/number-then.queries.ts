@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from "kysely";
+import { startOfDay } from "#platform/time/portal-day.ts";
+import type { ChargeFacts } from "../decisions/charge-decision.ts";
+import type { BlacklistEntry } from "../decisions/facts.ts";
+import { monthsBegin, recordsThen } from "./records-then.queries.ts";
+import type { Then } from "./then.ts";
+
+interface SubscriptionThen {
+  id: number;
+  active: boolean;
+  created_at: Date;
+  deactivated_at: Date | null;
+}
+
+/**
+ * The subscriptions of the number to the product, as they were. A cancel that was undone since is known from the ledger of its
+ * undo.
+ */
+export async function subscriptionsThen({ db, subject, at }: Then): Promise<SubscriptionThen[]> {
+  const { rows } = await sql<SubscriptionThen>`
+    select s.id, s.created_at, e.ended_at as deactivated_at, s.created_at <= ${at} and e.ended_at is null as active
+    from subscription s
+      left join lateral (
+        select (r.before ->> 'deactivated_at')::timestamptz(3) as ended_at
+        from job_row r join job j on j.id = r.job_id
+        where r.subscription_id = s.id and r.after is not null and r.outcome = 'restored' and j.finished_at > ${at}
+          and (r.before ->> 'deactivated_at')::timestamptz(3) <= ${at}
+        order by r.job_id limit 1
+      ) undone on true
+      cross join lateral (
+        select coalesce(case when s.deactivated_at <= ${at} then s.deactivated_at end, undone.ended_at) as ended_at
+      ) e
+    where s.msisdn = ${subject.msisdn} and s.product_id = ${subject.product.id}
+    order by s.id desc`.execute(db);
+  return rows;
+}
+
+interface BlacklistThen {
+  entry: BlacklistEntry | null;
+  hasChanged: boolean;
+  keptSince: Date | null;
+}
+
+/** The entry that the number had in the carrier's blacklist. A change by a file leaves no line of its entry. */
+export async function blacklistThen(then: Then): Promise<BlacklistThen> {
+  const { db, subject, at, isPast } = then;
+  const { msisdn, product } = subject;
+  const own = (deleted: RawBuilder<unknown>) =>
+    sql`select id from blacklist where msisdn = ${msisdn} and carrier_id = ${product.carrierId} and deleted_at ${deleted}`;
+  const removedOrEdited = sql`
+    union all ${own(sql`is not null`)}
+    union all select entity_id::integer from audit
+      where entity = 'blacklist' and action = 'blacklist.edit' and created_at > ${at} and before ->> 'msisdn' = ${msisdn}`;
+  const { rows, hasChanged } = await recordsThen(db, "blacklist", {
+    candidates: sql`t.id in (${own(sql`is null`)} ${isPast ? removedOrEdited : sql``})`,
+    where: sql`was.msisdn = ${msisdn} and was.carrier_id = ${product.carrierId}`,
+    at,
+  });
+  const listed = rows.findLast(({ deleted_at }) => deleted_at === null || deleted_at > at);
+  const changed = rows.filter(({ updated_at }) => updated_at > at);
+  const keptSince = [];
+  for (const entry of changed) if (await isOfFile(then, entry)) keptSince.push(entry.updated_at);
+  return {
+    entry: listed ? { id: listed.id, expireDate: listed.expire_date } : null,
+    hasChanged,
+    keptSince: keptSince.at(-1) ?? null,
+  };
+}
+
+/**
+ * Whether a file may have changed an entry since the moment. One that only removed the entry is no obstacle, since its date stays.
+ */
+async function isOfFile({ db, at }: Then, entry: { updated_at: Date; deleted_at: Date | null }): Promise<boolean> {
+  const removedAt = entry.deleted_at?.getTime() === entry.updated_at.getTime() ? entry.deleted_at : null;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from job
+      where kind like 'blacklist.%' and state = 'done' and not preview and finished_at > ${at}
+        and started_at <= ${entry.updated_at}
+        and (${removedAt}::timestamptz between started_at and finished_at) is not true
+    ) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** The first moment of the day, or month, of a moment. */
+const startOf = (period: "day" | "month", at: Date, timeZone: string) =>
+  startOfDay(sql`date_trunc(${period}, ${at}::timestamptz at time zone ${timeZone})`, timeZone);
+
+interface CountThen {
+  today: number;
+  /** The moment from which the rows are kept, if that is later than the beginning of the day. */
+  keptSince: Date | null;
+}
+
+/** The tries to charge the subscription. */
+export async function chargesThen({
+  db,
+  subject,
+  at,
+  timeZone,
+}: Then): Promise<CountThen & { last: ChargeFacts["lastCharge"] }> {
+  const { rows } = await sql<{ today: number; day: Date; last_id: number | null; last_at: Date | null }>`
+    select count(*) filter (where created_at >= day) as today, min(day) as day, max(created_at) as last_at,
+      (array_agg(id order by created_at desc))[1] as last_id
+    from (select ${startOf("day", at, timeZone)} as day) d left join charge
+      on subscription_id = ${subject.subscriptionId}::bigint
+      and created_at >= ${at}::timestamptz - interval '2 days' and created_at <= ${at}`.execute(db);
+  const { today = 0, day = at, last_id = null, last_at = null } = rows[0] ?? {};
+  return {
+    today,
+    last: last_id !== null && last_at ? { id: last_id, createdAt: last_at } : null,
+    keptSince: later(await monthsBegin(db, "charge"), day),
+  };
+}
+
+/** The messages to the number from the carrier. */
+export async function messagesThen({ db, subject, at, timeZone }: Then): Promise<CountThen> {
+  const { rows } = await sql<{ today: number; day: Date }>`
+    select count(m.id) as today, min(day) as day
+    from (select ${startOf("day", at, timeZone)} as day) d left join monitor_message m
+      on m.msisdn = ${subject.msisdn} and m.carrier_id = ${subject.product.carrierId} and m.origin = 'outgoing'
+      and m.created_at >= ${startOf("day", at, timeZone)} and m.created_at <= ${at}`.execute(db);
+  const { today = 0, day = at } = rows[0] ?? {};
+  return { today, keptSince: later(await monthsBegin(db, "monitor_message"), day) };
+}
+
+/** The new subscriptions of the product, counted up to its limits. */
+export async function madeThen(
+  { db, subject, at, timeZone }: Then,
+  { maxDaily, maxMonthly }: { maxDaily: number; maxMonthly: number },
+): Promise<{ today: number; month: number }> {
+  const count = (period: "day" | "month", most: number) => sql`(
+    select count(*) from (
+      select from subscription where product_id = ${subject.product.id} and created_at <= ${at}
+        and created_at >= ${startOf(period, at, timeZone)} limit ${most}
+    ) made
+  )`;
+  const { rows } = await sql<{ today: number; month: number }>`
+    select ${count("day", maxDaily)} as today, ${count("month", maxMonthly)} as month`.execute(db);
+  return rows[0] ?? { today: 0, month: 0 };
+}
+
+const later = (kept: Date | null, day: Date): Date | null => (kept && kept > day ? kept : null);
