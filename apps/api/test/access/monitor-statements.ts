@@ -110,7 +110,7 @@ export const monitorStatements: Statements<OfTheMonitor> = {
   },
   monitorWhy: {
     why: [
-      asking(({ msisdn, subscriptionId }) => ({ body: { msisdn, act: "charge", subscriptionId } })),
+      asking(({ msisdn, productId }) => ({ body: { msisdn, act: "message", productId } })),
       asking(({ msisdn, productId }) => ({ body: { msisdn, act: "subscribe", productId } })),
     ],
   },

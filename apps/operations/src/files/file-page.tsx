@@ -1,3 +1,4 @@
+import type { WhyAct } from "@portal/api-client/contract/monitor-why";
 import { texts } from "@portal/api-client/texts";
 import { type FileCalls, useFileUpload } from "@portal/records";
 import type { CountWords } from "@portal/records/files";
@@ -10,12 +11,14 @@ interface FilePageProps extends CountWords {
   purpose: string;
   /** Columns of the file, in the order that they have without a header. */
   columns: readonly string[];
+  /** The act of its rows. */
+  act: WhyAct;
   calls: FileCalls;
   doneText: (counts: Readonly<Record<string, number>>) => string;
 }
 
 /** A screen that takes one file: Direct Subscription and Broadcast. */
-export function FilePage({ title, purpose, columns, calls, doneText, ...words }: FilePageProps) {
+export function FilePage({ title, purpose, columns, act, calls, doneText, ...words }: FilePageProps) {
   const upload = useFileUpload(calls, {
     onDone: (counts) => toast.success(doneText(counts)),
     onRefused: (message) => toast.error(message),
@@ -27,7 +30,7 @@ export function FilePage({ title, purpose, columns, calls, doneText, ...words }:
       <FileForm
         info={`The required CSV columns are ${columns.join(", ")}`}
         upload={upload}
-        rows={(jobId, counts) => <JobRowsButton jobId={jobId} counts={counts} />}
+        rows={(jobId, counts) => <JobRowsButton jobId={jobId} counts={counts} why={{ act }} />}
         {...words}
       />
     </Stack>

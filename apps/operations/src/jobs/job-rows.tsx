@@ -1,9 +1,11 @@
 import { type JobRow, jobs } from "@portal/api-client/contract/jobs";
+import { refusedRows } from "@portal/api-client/refused-rows";
 import { changesOf, ExportButton, FilterBar, RowsPages, RowsTable, useRows } from "@portal/records";
 import { chakra, EmptyState, ErrorState, TableColumn, usePortalTimeZone } from "@portal/ui";
 import { jobRowPage, jobRowsFile } from "./job-rows.queries.ts";
 import { NumberLink } from "./number-link.tsx";
 import { outcomesAmong, outcomeText } from "./outcomes.ts";
+import { WhyLink, type WhyLinkProps } from "./why-link.tsx";
 
 const Column = TableColumn<JobRow>();
 const labels = { outcome: "Outcome", msisdn: "Msisdn" };
@@ -12,13 +14,15 @@ export interface JobRowsProps {
   jobId: number;
   /** The job's counts: their outcomes are the choices of the filter; without counts an outcome is typed. */
   counts?: Readonly<Record<string, number>>;
+  /** The act of its rows, and the moment at which they were refused, for the Monitor's question why. */
+  why?: Pick<WhyLinkProps, "act" | "at"> | undefined;
 }
 
 /**
  * The ledger of a job or of a preview: the outcome of each row of the file, page by page, with filters and download. It
  * has no frame of its own: a dialog and a page both show it.
  */
-export function JobRows({ jobId, counts = {} }: JobRowsProps) {
+export function JobRows({ jobId, counts = {}, why }: JobRowsProps) {
   const outcomes = outcomesAmong(counts);
   const list = useRows({
     paginate: (query) => jobRowPage(jobId, query),
@@ -68,7 +72,12 @@ export function JobRows({ jobId, counts = {} }: JobRowsProps) {
         <Column
           field="outcome"
           label="Outcome"
-          value={({ outcome, reason }) => [outcomeText(outcome), reason].filter(Boolean).join(": ")}
+          cell={(row) => (
+            <>
+              {[outcomeText(row.outcome), row.reason].filter(Boolean).join(": ")}
+              {why && row.outcome in refusedRows && <WhyLink row={row} {...why} />}
+            </>
+          )}
         />
         <Column field="change" label="Change" cell={(row) => <ChangeOf row={row} />} />
       </RowsTable>

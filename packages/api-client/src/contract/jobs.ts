@@ -81,6 +81,8 @@ export const JobRow = z.object({
   place: z.int(),
   /** Empty for a record that has no number. */
   msisdn: result.text,
+  /** The product of a row of numbers. */
+  productId: z.optional(z.nullable(result.id)),
   productName: z.nullable(result.text),
   subscriptionId: z.nullable(result.id),
   /** The record of a bulk change, and its name where that is no number; absent in other jobs. */

@@ -15,10 +15,12 @@ interface Wishes {
   carrierId?: { carrierId: number; carrierName: string };
   portalData?: PortalDataValue;
   slots?: SlotHost;
+  /** What the address says besides the carrier. */
+  query?: Readonly<Record<string, string>>;
 }
 
 /** The Monitor after a search that found one provider, for a user who sees only the cards of their permissions. */
-export function openMonitor({ permissions, handlers, timeZone = "UTC", carrierId, portalData, slots }: Wishes) {
+export function openMonitor({ permissions, handlers, timeZone = "UTC", carrierId, portalData, slots, query }: Wishes) {
   const { monitor, lookups, ...rest } = handlers;
   const api = fakeApi(contract, {
     lookups: {
@@ -32,7 +34,14 @@ export function openMonitor({ permissions, handlers, timeZone = "UTC", carrierId
     ...rest,
   });
   const user = build.currentUser({ permissions, timeZone, ...(carrierId && { carrierId }) });
-  const options = { api, user, params: { msisdn }, query: { carrier: "2" }, portalData, ...(slots && { slots }) };
+  const options = {
+    api,
+    user,
+    params: { msisdn },
+    query: { carrier: "2", ...query },
+    portalData,
+    ...(slots && { slots }),
+  };
   return { api, ...renderRoute(remote, "Monitor", options) };
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Results } from "./results/results.tsx";
 import { SearchForm } from "./search/search-form.tsx";
 import { useSearch } from "./search/use-search.ts";
+import { WhyPlace } from "./why/why-place.tsx";
 
 /** The Monitor: looks up a subscriber by phone number across carriers and providers. */
 export default function SupportPage() {
@@ -30,6 +31,7 @@ export default function SupportPage() {
         />
       </Card>
       <Outcome state={state} isSearching={isSearching} />
+      <WhyPlace msisdn={search.msisdn} carrierId={search.carrierId} />
     </Grid>
   );
 }

@@ -10,6 +10,7 @@ export default function BroadcastPage() {
       title="Broadcast"
       purpose="Sends the messages of a file to numbers that are subscribed to their products."
       columns={broadcastColumns}
+      act="message"
       calls={broadcastFile}
       doneText={({ subscriptions, total }) =>
         `${texts.done} Subscriptions found: ${subscriptions}. Total messages: ${total}.`

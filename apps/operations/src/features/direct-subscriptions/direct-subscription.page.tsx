@@ -10,6 +10,7 @@ export default function DirectSubscriptionPage() {
       title="Direct Subscription"
       purpose="Subscribes each number of a file to the product whose keyword is in the same row."
       columns={directSubscriptionColumns}
+      act="subscribe"
       calls={directSubscriptionFile}
       doneText={({ subscribed, skipped }) => `${texts.done} Subscribed: ${subscribed}. Skipped: ${skipped}.`}
       counts={{

@@ -1,5 +1,6 @@
 import { isApiFailure } from "@portal/api-client";
 import type { Job } from "@portal/api-client/contract/jobs";
+import type { WhyAct } from "@portal/api-client/contract/monitor-why";
 import { useCan } from "@portal/auth";
 import {
   Card,
@@ -72,12 +73,22 @@ function Known({ job }: { job: Job }) {
       <JobPhases job={job} />
       {!isOpen(job) && (
         <Card title="Rows" flush>
-          <JobRows jobId={jobId} counts={counts} />
+          <JobRows jobId={jobId} counts={counts} why={whyOf(job)} />
         </Card>
       )}
     </Page>
   );
 }
+
+const acts: Readonly<Record<string, WhyAct>> = {
+  "direct-subscription.create": "subscribe",
+  "broadcast.send": "message",
+};
+
+const whyOf = ({ kind, finishedAt }: Job) => {
+  const act = acts[kind];
+  return act && { act, at: finishedAt };
+};
 
 /** A link to what a job is about: a batch, or the job that it undoes or whose preview it carries out. */
 function Subject({ kind, id }: { kind: string; id: number }) {

@@ -37,6 +37,7 @@ export const presentJobRow = (row: JobLine, { isOfRecords }: { isOfRecords: bool
   line: row.line,
   place: row.place,
   msisdn: row.msisdn ?? "",
+  ...(!isOfRecords && { productId: row.product_id }),
   productName: row.product_name,
   subscriptionId: row.subscription_id,
   outcome: row.outcome,

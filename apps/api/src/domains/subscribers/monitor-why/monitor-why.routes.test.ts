@@ -288,4 +288,19 @@ describe("a question that cannot be answered", () => {
     ])
       expect(await post(body)).toMatchObject({ status: 404 });
   });
+
+  it("is 404 for users who are tied to another provider", async () => {
+    const { id, msisdn, provider, product } = await buildChargeable(api.db);
+    const { id: otherId } = await api.build.provider();
+    const asked = async (providerId: number, body: object) => {
+      const { token } = await api.as({ permissions: ["monitor.subscription-history"], providerId });
+      const reply = await api.call("POST", "/services/monitor-users/why", { body: { msisdn, ...body } }, token);
+      return reply.status;
+    };
+    for (const body of [
+      { act: "charge", subscriptionId: id },
+      { act: "message", productId: product.id },
+    ])
+      expect([await asked(provider.id, body), await asked(otherId, body)]).toEqual([200, 404]);
+  });
 });

@@ -4,6 +4,7 @@ import { Button, IconButton, saveFile } from "@portal/ui";
 import FileDown from "lucide-react/icons/file-down";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
+import { WhyButton } from "../why/why-button.tsx";
 import { cancelSubscription, generateCharge, subscriptionStatement } from "./subscriptions.queries.ts";
 
 /** The actions of an agent on an active subscription: statement, cancel, charge; each asks first. */
@@ -33,6 +34,7 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
           }
         />
       )}
+      <WhyButton subscription={{ id, productId: subscription.productId.productId }} />
       <Can permission="monitor.subscription-generate-charge">
         <Button
           type="button"

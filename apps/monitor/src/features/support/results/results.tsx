@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { EraseButton } from "../erasure/erase-button.tsx";
 import { type CardName, maxLoadState, triggers, useLoadState, useTriggers } from "../tab/load-state.ts";
 import { type Tab, tabsOf } from "../tab/tab.ts";
+import { WhyButton } from "../why/why-button.tsx";
 import { TabCards } from "./tab-cards.tsx";
 
 interface ResultsProps {
@@ -59,7 +60,10 @@ function FoundTabs({ tabs, open, onOpen, refreshing }: FoundTabsProps) {
           <Msisdn value={open.msisdn} /> {foundText(tabs)}
           {isLoading && <Spinner label="Loading" />}
         </Flex>
-        <EraseButton msisdn={open.msisdn} />
+        <Flex wrap="wrap" gap="2">
+          <WhyButton />
+          <EraseButton msisdn={open.msisdn} />
+        </Flex>
       </Flex>
       <Tabs
         label="Providers"

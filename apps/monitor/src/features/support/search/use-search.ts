@@ -55,7 +55,9 @@ export function useSearch() {
 
   const isRewritten = isKnown && !isAddressOf(search, msisdn, query);
   useEffect(() => {
-    if (isRewritten) navigateTo(searchTarget(search), { replace: true });
+    if (!isRewritten) return;
+    const { name, params, query: own } = searchTarget(search);
+    navigateTo({ name, params, query: { ...query, ...own } }, { replace: true }); // a question in the address stays
   });
 
   /** Puts a search into the address, or runs it again where it is there already. */

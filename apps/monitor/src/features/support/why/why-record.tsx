@@ -1,0 +1,41 @@
+import type { WhyRecordKind, WhyRule } from "@portal/api-client/contract/monitor-why";
+import { type Resource, resources } from "@portal/api-client/resources";
+import { grants, usePermissions } from "@portal/auth";
+import { DateTime, findRoute, RouteLink, type RouteTarget, useRouteTable } from "@portal/ui";
+import { kindWords } from "./why-words.ts";
+
+interface WhyRecordProps {
+  msisdn: string;
+  record: NonNullable<WhyRule["record"]>;
+}
+
+/** The record that a rule looked at, with its value of then; a link for users who may open the record. */
+export function WhyRecord({ msisdn, record }: WhyRecordProps) {
+  const { kind, id, name, value } = record;
+  const held = usePermissions();
+  const target = targetOf(kind, id, msisdn);
+  const route = findRoute(useRouteTable(), target.name);
+  const text = [kindWords[kind], name ?? id].join(" ");
+  return (
+    <>
+      {route && grants(held, route.access ?? []) ? <RouteLink to={target}>{text}</RouteLink> : text}
+      {": "}
+      {value.map((part, place) => (
+        <span key={"at" in part ? part.at : part.text}>
+          {place > 0 && " "}
+          {"at" in part ? <DateTime value={part.at} /> : part.text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const formOf = new Map<string, string>(
+  Object.values<Resource>(resources).flatMap(({ record, form }) => (form ? [[record.table, form.route]] : [])),
+);
+
+/** The form of a record; subscriptions, charges and blacklist entries are in the Monitor's cards and time line. */
+function targetOf(kind: WhyRecordKind, id: number, msisdn: string): RouteTarget {
+  const form = kind === "blacklist" ? undefined : formOf.get(kind);
+  return form ? { name: form, params: { action: "edit", id } } : { name: "Monitor", params: { msisdn } };
+}
