@@ -213,6 +213,27 @@ describe("a day in the past", () => {
     expect(Date.parse(why.rules[3]?.knownSince ?? "")).toBeGreaterThan(Date.parse(why.at));
   });
 
+  it("knows an entry of the blacklist that has another number since", async () => {
+    const { id, msisdn, carrierId } = await longKnown();
+    const entry = await api.build.insert("blacklist", {
+      msisdn: newNumber(),
+      carrier_id: carrierId,
+      created_at: ago(60 * dayMs),
+      updated_at: ago(dayMs),
+    });
+    await api.build.insert("audit", {
+      action: "blacklist.edit",
+      entity: "blacklist",
+      entity_id: String(entry.id),
+      created_at: ago(dayMs),
+      before: JSON.stringify({ msisdn }),
+      after: JSON.stringify({ msisdn: newNumber() }),
+    });
+    const why = await ask({ msisdn, act: "charge", subscriptionId: id, day: ago(5 * dayMs).toISOString() });
+    expect(recordOf(why, "blacklist")).toMatchObject({ kind: "blacklist", id: entry.id });
+    expect((await ask({ msisdn, act: "charge", subscriptionId: id })).refusal).toBeNull();
+  });
+
   it("is not known before a file may have changed the entry of the blacklist", async () => {
     const { id, msisdn, carrierId } = await longKnown();
     await api.db

@@ -50,7 +50,7 @@ export async function blacklistThen(then: Then): Promise<BlacklistThen> {
   const removedOrEdited = sql`
     union all ${own(sql`is not null`)}
     union all select entity_id::integer from audit
-      where entity = 'blacklist' and action = 'blacklist.edit' and created_at > ${at} and before ->> 'msisdn' = ${msisdn}`;
+      where entity = 'blacklist' and before ? 'msisdn' and before ->> 'msisdn' = ${msisdn} and created_at > ${at}`;
   const { rows, hasChanged } = await recordsThen(db, "blacklist", {
     candidates: sql`t.id in (${own(sql`is null`)} ${isPast ? removedOrEdited : sql``})`,
     where: sql`was.msisdn = ${msisdn} and was.carrier_id = ${product.carrierId}`,
