@@ -16,14 +16,17 @@ interface FactsThen<Facts, Name extends string> {
 /** The records that decided on a charge at a moment. */
 export async function chargeFactsThen(then: Then): Promise<FactsThen<ChargeFacts, ChargeRuleName>> {
   const { subject, at } = then;
-  const own = (await subscriptionsThen(then)).find(({ id }) => id === subject.subscriptionId);
-  const { product, shortcode, hasChanged } = await productThen(then);
-  const blacklist = await blacklistThen(then);
-  const charges = await chargesThen(then);
-  const policies = await policiesThen(then, "max_charging_daily_retries");
+  const [since, subscriptions, { product, shortcode, hasChanged }, blacklist, charges, policies] = await Promise.all([
+    knownFrom(then),
+    subscriptionsThen(then),
+    productThen(then),
+    blacklistThen(then),
+    chargesThen(then),
+    policiesThen(then, "max_charging_daily_retries"),
+  ]);
+  const own = subscriptions.find(({ id }) => id === subject.subscriptionId);
   const codes = await billingCodesThen(then, shortcode.id);
   const [code] = codes.rows;
-  const since = await knownFrom(then);
   return {
     facts: {
       at,
@@ -53,19 +56,21 @@ export async function chargeFactsThen(then: Then): Promise<FactsThen<ChargeFacts
 /** The records that decided on a message at a moment. */
 export async function messageFactsThen(then: Then): Promise<FactsThen<MessageFacts, MessageRuleName>> {
   const { at, timeZone } = then;
-  const subscription = (await subscriptionsThen(then)).find(({ active }) => active) ?? null;
-  const { product, hasChanged } = await productThen(then);
-  const blacklist = await blacklistThen(then);
-  const messages = await messagesThen(then);
-  const quota = await policiesThen(then, "sms_daily_quota");
-  const times = await policiesThen(then, "sms_delivery_time_range");
-  const since = await knownFrom(then);
+  const [since, subscriptions, { product, hasChanged }, blacklist, messages, quota, times] = await Promise.all([
+    knownFrom(then),
+    subscriptionsThen(then),
+    productThen(then),
+    blacklistThen(then),
+    messagesThen(then),
+    policiesThen(then, "sms_daily_quota"),
+    policiesThen(then, "sms_delivery_time_range"),
+  ]);
   return {
     facts: {
       at,
       timeZone,
       product,
-      subscription,
+      subscription: subscriptions.find(({ active }) => active) ?? null,
       blacklist: blacklist.entry,
       messagesToday: messages.today,
       quotaPolicies: quota.rows,
@@ -82,12 +87,13 @@ export async function messageFactsThen(then: Then): Promise<FactsThen<MessageFac
 /** The records that decided on a new subscription at a moment. */
 export async function subscribeFactsThen(then: Then): Promise<FactsThen<SubscribeFacts, SubscribeRuleName>> {
   const { subject, at } = then;
-  const { product, shortcode, hasChanged } = await productThen(then);
-  const offers = await offersThen(then, shortcode);
-  const blacklist = await blacklistThen(then);
-  const subscription = (await subscriptionsThen(then)).find(({ active }) => active) ?? null;
-  const made = await madeThen(then, product);
-  const since = await knownFrom(then);
+  const [since, subscriptions, { product, shortcode, hasChanged }, blacklist] = await Promise.all([
+    knownFrom(then),
+    subscriptionsThen(then),
+    productThen(then),
+    blacklistThen(then),
+  ]);
+  const [offers, made] = await Promise.all([offersThen(then, shortcode), madeThen(then, product)]);
   return {
     facts: {
       at,
@@ -95,7 +101,7 @@ export async function subscribeFactsThen(then: Then): Promise<FactsThen<Subscrib
       offers: offers.rows.filter((offer) => offer.product.id === subject.product.id),
       olderProduct: olderProductOf(subject.product.id, offers.rows),
       blacklist: blacklist.entry,
-      subscription,
+      subscription: subscriptions.find(({ active }) => active) ?? null,
       madeToday: made.today,
       madeThisMonth: made.month,
       maxDaily: product.maxDaily,

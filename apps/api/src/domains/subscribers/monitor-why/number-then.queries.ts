@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { MonthTable } from "#platform/months/month-tables.ts";
 import { startOfDay } from "#platform/time/portal-day.ts";
 import type { ChargeFacts } from "../decisions/charge-decision.ts";
 import type { BlacklistEntry } from "../decisions/facts.ts";
@@ -93,12 +94,8 @@ interface CountThen {
 }
 
 /** The tries to charge the subscription. */
-export async function chargesThen({
-  db,
-  subject,
-  at,
-  timeZone,
-}: Then): Promise<CountThen & { last: ChargeFacts["lastCharge"] }> {
+export async function chargesThen(then: Then): Promise<CountThen & { last: ChargeFacts["lastCharge"] }> {
+  const { db, subject, at, timeZone } = then;
   const { rows } = await sql<{ today: number; day: Date; last_id: number | null; last_at: Date | null }>`
     select count(*) filter (where created_at >= day) as today, min(day) as day, max(created_at) as last_at,
       (array_agg(id order by created_at desc))[1] as last_id
@@ -109,19 +106,20 @@ export async function chargesThen({
   return {
     today,
     last: last_id !== null && last_at ? { id: last_id, createdAt: last_at } : null,
-    keptSince: later(await monthsBegin(db, "charge"), day),
+    keptSince: await keptSince(then, "charge", day),
   };
 }
 
 /** The messages to the number from the carrier. */
-export async function messagesThen({ db, subject, at, timeZone }: Then): Promise<CountThen> {
+export async function messagesThen(then: Then): Promise<CountThen> {
+  const { db, subject, at, timeZone } = then;
   const { rows } = await sql<{ today: number; day: Date }>`
     select count(m.id) as today, min(day) as day
     from (select ${startOf("day", at, timeZone)} as day) d left join monitor_message m
       on m.msisdn = ${subject.msisdn} and m.carrier_id = ${subject.product.carrierId} and m.origin = 'outgoing'
       and m.created_at >= ${startOf("day", at, timeZone)} and m.created_at <= ${at}`.execute(db);
   const { today = 0, day = at } = rows[0] ?? {};
-  return { today, keptSince: later(await monthsBegin(db, "monitor_message"), day) };
+  return { today, keptSince: await keptSince(then, "monitor_message", day) };
 }
 
 /** The new subscriptions of the product, counted up to its limits. */
@@ -140,4 +138,8 @@ export async function madeThen(
   return rows[0] ?? { today: 0, month: 0 };
 }
 
-const later = (kept: Date | null, day: Date): Date | null => (kept && kept > day ? kept : null);
+/** The moment from which rows are kept, if that is later than a day. The present month is always kept. */
+async function keptSince({ db, isPast }: Then, table: MonthTable, day: Date): Promise<Date | null> {
+  const begins = isPast ? await monthsBegin(db, table) : null;
+  return begins && begins > day ? begins : null;
+}

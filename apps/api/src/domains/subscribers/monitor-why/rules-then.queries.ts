@@ -61,12 +61,14 @@ export async function offersThen(then: Then, shortcode: { name: string }): Promi
       where: sql`was.provider_id = ${providerId}`,
       at,
     });
-  const shortcodes = await all("shortcode");
-  const products = await all("product");
   const one = (table: "provider" | "carrier", of: number) =>
     recordsThen(db, table, { candidates: sql`t.id = ${of}`, where: sql`true`, at });
-  const providers = await one("provider", providerId);
-  const carriers = await one("carrier", carrierId);
+  const [shortcodes, products, providers, carriers] = await Promise.all([
+    all("shortcode"),
+    all("product"),
+    one("provider", providerId),
+    one("carrier", carrierId),
+  ]);
   const named = new Map(shortcodes.rows.filter((row) => row.shortcode === shortcode.name).map((row) => [row.id, row]));
   const offered = new Map(
     products.rows.filter((row) => named.has(row.shortcode_id) && row.id <= id).map((row) => [row.id, row]),

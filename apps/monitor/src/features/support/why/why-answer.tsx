@@ -59,7 +59,8 @@ const Rules = chakra("ol", {
     gap: "8px",
     "& > li": {
       display: "grid",
-      gridTemplateColumns: "minmax(92px, auto) minmax(0, 1fr)",
+      gridTemplateColumns: "116px minmax(0, 1fr)",
+      alignItems: "start",
       gap: "2px 12px",
       paddingBlock: "6px",
       borderBlockEnd: "1px solid {colors.divider}",
