@@ -119,10 +119,10 @@ export const bulk: readonly Fault[] = [
   },
   {
     name: "a message goes out in the minute in which the carrier's quiet time begins",
-    file: "apps/api/src/domains/bulk/broadcasts/delivery-times.ts",
+    file: "apps/api/src/domains/subscribers/decisions/delivery-times.ts",
     find: "from <= clock && clock < to :",
     replace: "from <= clock && clock <= to :",
-    caughtBy: modules("domains/bulk/broadcasts/delivery-times"),
+    caughtBy: modules("domains/subscribers/decisions/delivery-times"),
   },
   {
     name: "two files at once pass a limit together, as neither waits for the other",

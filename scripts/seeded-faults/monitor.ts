@@ -42,16 +42,16 @@ export const monitor: readonly Fault[] = [
   },
   {
     name: "a charge is done again a moment after a failed one",
-    file: "apps/api/src/domains/subscribers/monitor-actions/charges.queries.ts",
-    find: "bool_or(created_at > now()",
-    replace: "bool_or(status = 'charged' and created_at > now()",
+    file: "apps/api/src/domains/subscribers/decisions/charge-facts.queries.ts",
+    find: "max(created_at) as last_at",
+    replace: "max(created_at) filter (where status = 'charged') as last_at",
     caughtBy: modules("domains/subscribers/monitor-actions/generate-charge"),
   },
   {
     name: "a carrier's daily limit of charges lets one more through",
-    file: "apps/api/src/domains/subscribers/monitor-actions/generate-charge.ts",
-    find: "today >= limit",
-    replace: "today > limit",
+    file: "apps/api/src/domains/subscribers/decisions/charge-decision.ts",
+    find: "passed: chargesToday < limit,",
+    replace: "passed: chargesToday <= limit,",
     caughtBy: modules("domains/subscribers/monitor-actions/generate-charge"),
   },
   {
@@ -86,9 +86,9 @@ export const monitor: readonly Fault[] = [
   },
   {
     name: "an expired blacklist entry still blocks a charge",
-    file: "apps/api/src/domains/subscribers/subscribers/blacklisted.ts",
-    find: `row("expire_date", ">", sql<Date>\`now()\`)`,
-    replace: `row("expire_date", ">", sql<Date>\`now() - interval '1 day'\`)`,
+    file: "apps/api/src/domains/subscribers/decisions/blacklist-rule.ts",
+    find: "expireDate !== null && expireDate <= at",
+    replace: "expireDate !== null && expireDate.getTime() <= at.getTime() - 86_400_000",
     caughtBy: modules("domains/subscribers/monitor-actions/generate-charge"),
   },
   {

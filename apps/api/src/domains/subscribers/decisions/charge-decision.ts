@@ -80,7 +80,9 @@ export const chargeRules: readonly Rule<ChargeFacts, ChargeRuleName, ChargeRefus
 /** An exact amount with at least two decimals (P-26). */
 function amountText(amount: string): string {
   const [whole, decimals = ""] = amount.split(".");
-  return `${whole}.${decimals.replace(/0+$/, "").padEnd(2, "0")}`;
+  let kept = decimals.padEnd(2, "0");
+  while (kept.length > 2 && kept.endsWith("0")) kept = kept.slice(0, -1);
+  return `${whole}.${kept}`;
 }
 
 /** A policy that is no whole number limits nothing; of several the strictest holds. */

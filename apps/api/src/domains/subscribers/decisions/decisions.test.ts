@@ -125,6 +125,16 @@ describe("a charge (5.4)", () => {
     expect(decided.rules.find(({ state }) => state === "failed")?.record).toMatchObject(record);
   });
 
+  it.each([
+    ["12", "12.00"],
+    ["12.5", "12.50"],
+    ["0.0500", "0.05"],
+    ["1.0049", "1.0049"],
+  ])("shows a price of %s as %s (P-26)", (price, text) => {
+    const { rules } = decideCharge({ ...charge, billingCode: { id: 6, name: null, price } });
+    expect(rules.at(-1)?.record?.value).toEqual([`Price ${text}`]);
+  });
+
   it.each<[text: string, facts: Partial<ChargeFacts>]>([
     ["an entry that ends at this moment is expired", { blacklist: entry(at) }],
     ["a charge of a minute ago is none of just now", { lastCharge: { id: 2, createdAt: after(-60_000) } }],
