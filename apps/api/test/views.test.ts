@@ -80,7 +80,8 @@ describe("every operation of the document in a view", () => {
       const own = await send(api, endpoint, request, viewed.token);
       const seen = await send(api, endpoint, request, token);
       expect(seen.status).toBe(own.status);
-      if (!["systemOverview.get", "system.ready"].includes(name)) expect(alike(seen.body)).toEqual(alike(own.body));
+      if (!["systemOverview.get", "system.ready", "monitorWhy.why"].includes(name))
+        expect(alike(seen.body)).toEqual(alike(own.body));
       expect(seen.headers.token).toBeUndefined();
     }
   });

@@ -1,7 +1,8 @@
-import type { WhyRecordKind, WhyRule } from "@portal/api-client/contract/monitor-why";
+import type { WhyRule } from "@portal/api-client/contract/monitor-why";
 import { type Resource, resources } from "@portal/api-client/resources";
 import { grants, usePermissions } from "@portal/auth";
-import { DateTime, findRoute, RouteLink, type RouteTarget, useRouteTable } from "@portal/ui";
+import { DateTime, findRoute, RouteLink, type RouteTarget, useQueryState, useRouteTable } from "@portal/ui";
+import { withWhy } from "./why-address.ts";
 import { kindWords } from "./why-words.ts";
 
 interface WhyRecordProps {
@@ -13,7 +14,12 @@ interface WhyRecordProps {
 export function WhyRecord({ msisdn, record }: WhyRecordProps) {
   const { kind, id, name, value } = record;
   const held = usePermissions();
-  const target = targetOf(kind, id, msisdn);
+  const [query] = useQueryState();
+  const form = kind === "blacklist" ? undefined : formOf.get(kind);
+  // subscriptions, charges and blacklist entries are in the Monitor's cards and time line
+  const target: RouteTarget = form
+    ? { name: form, params: { action: "edit", id } }
+    : { name: "Monitor", params: { msisdn }, query: withWhy(query, null) };
   const route = findRoute(useRouteTable(), target.name);
   const text = [kindWords[kind], name ?? id].join(" ");
   return (
@@ -30,12 +36,7 @@ export function WhyRecord({ msisdn, record }: WhyRecordProps) {
   );
 }
 
+/** The form of each kind of record, where there is one. */
 const formOf = new Map<string, string>(
   Object.values<Resource>(resources).flatMap(({ record, form }) => (form ? [[record.table, form.route]] : [])),
 );
-
-/** The form of a record; subscriptions, charges and blacklist entries are in the Monitor's cards and time line. */
-function targetOf(kind: WhyRecordKind, id: number, msisdn: string): RouteTarget {
-  const form = kind === "blacklist" ? undefined : formOf.get(kind);
-  return form ? { name: form, params: { action: "edit", id } } : { name: "Monitor", params: { msisdn } };
-}
