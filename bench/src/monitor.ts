@@ -26,6 +26,7 @@ export async function benchMonitor(): Promise<void> {
       await benchCards(kind, { ofApi: found.slice(0, half), byHand: found.slice(half) }, { client, root, token });
       await compareLookUps({ ownerUrl, root, token }, found.slice(0, half), cards);
     }
+    await benchWhy({ client, root, token });
     await benchMonitorExport({ client, root, token, pid });
   });
 }
@@ -66,6 +67,25 @@ async function benchCards(kind: string, { ofApi, byHand }: Halves, { client, roo
       `monitor ${kind} ${name.padEnd(20)} p50 ${ms(median(api))}  p95 ${ms(percentile(api, 0.95))} (aim ${p95Aims[name] ?? 50})   by hand p50 ${ms(median(hand))}  p95 ${ms(percentile(hand, 0.95))}   ratio ${whole.toFixed(2)}, without the call ${rest.toFixed(2)} (aim 1.50)`,
     );
   }
+}
+
+/** Why a subscription was not charged, and its number not messaged or subscribed: now, and 60 days ago. */
+async function benchWhy({ client, root, token }: Place) {
+  const { rows } = await client.query<{ msisdn: string; product: number }>(
+    `select msisdn, product_id as product from subscription
+     where id in (select floor(random() * (select max(id) from subscription))::bigint from generate_series(1, $1))`,
+    [sampled],
+  );
+  const past = new Date(Date.now() - 60 * 24 * 60 * 60_000).toISOString();
+  for (const act of ["charge", "message", "subscribe"])
+    for (const [when, day] of [["now", undefined] as const, ["60 days ago", past] as const]) {
+      const taken: number[] = [];
+      for (const { msisdn, product: productId } of rows) {
+        const question = { path: "/services/monitor-users/why", body: { msisdn, act, productId, day } };
+        taken.push(await timed(() => send(question, { root, token })));
+      }
+      console.log(`monitor why ${act} ${when}: p50 ${ms(median(taken))}  p95 ${ms(percentile(taken, 0.95))} (aim 50)`);
+    }
 }
 
 /** Aims in milliseconds; for all others 50. */
