@@ -28,8 +28,19 @@ export default {
       name: "apps-do-not-import-apps",
       comment: "Each app is released by its own team. Share through a package, a route name or a slot.",
       severity: "error",
-      from: { path: "^apps/([^/]+)/" },
+      from: { path: "^apps/(?!link/)([^/]+)/" },
       to: { path: "^apps/", pathNot: "^apps/$1/" },
+    },
+    {
+      name: "link-has-one-door-to-the-api",
+      comment:
+        "The link works on the API's schema with its settings and is released together with it, so it may import the API: link-kit.ts alone, and tests the test API. Export there what the link needs.",
+      severity: "error",
+      from: { path: "^apps/link/" },
+      to: {
+        path: "^apps/",
+        pathNot: "^apps/(link/|api/src/link-kit\\.ts$|api/test/(start-test-api|global-setup)\\.ts$)",
+      },
     },
     {
       name: "features-do-not-import-features",
@@ -141,7 +152,7 @@ export default {
       name: "remotes-run-with-remote-alone",
       comment: "A remote is written with @portal/remote; @portal/federation only builds it, in rsbuild.config.ts.",
       severity: "error",
-      from: { path: "^(apps/(?!shell/|api/)[^/]+/src|packages/(auth|store|testing|time)/)" },
+      from: { path: "^(apps/(?!shell/|api/|link/)[^/]+/src|packages/(auth|store|testing|time)/)" },
       to: { path: "^packages/(remote-runtime|releases|portal-server|federation)/" },
     },
     {

@@ -1,6 +1,7 @@
 import { rangeOf, releaseBucketSettings, releaseSettings, serverSettings } from "@portal/releases/environment";
 import * as z from "zod/mini";
 import * as data from "../../apps/api/src/settings/data.ts";
+import * as link from "../../apps/api/src/settings/link.ts";
 import * as portal from "../../apps/api/src/settings/portal.ts";
 import * as security from "../../apps/api/src/settings/security.ts";
 import * as work from "../../apps/api/src/settings/work.ts";
@@ -33,6 +34,7 @@ const subjects: Readonly<Record<string, Shape>> = {
   "Uploads and exports": work.transferSettings,
   "Work on many numbers": work.bulkSettings,
   Reports: work.reportSettings,
+  "The link and notifications": link.linkSettings,
   Mail: portal.mailSettings,
   Retention: data.retentionSettings,
   "Logs, metrics and traces": portal.watchSettings,

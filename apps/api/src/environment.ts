@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { databaseSettings, fileSettings, registrySettings, retentionSettings } from "./settings/data.ts";
+import { linkSettings } from "./settings/link.ts";
 import { addressSettings, firstUserSettings, mailSettings, watchSettings, zoneSettings } from "./settings/portal.ts";
 import { numberSettings, secretSettings, signInSettings } from "./settings/security.ts";
 import { bulkSettings, reportSettings, transferSettings } from "./settings/work.ts";
@@ -21,4 +22,5 @@ export const Environment = z.object({
   ...bulkSettings,
   ...reportSettings,
   ...registrySettings,
+  ...linkSettings,
 });

@@ -1,9 +1,7 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { keptSecret } from "@portal/embedded-postgres/kept-secret";
 import { openStore as openReleaseStore } from "@portal/releases/storage";
-import type { FastifyInstance } from "fastify";
-import pino from "pino";
+import type pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { loadDemo } from "./demo/demo.ts";
@@ -12,73 +10,35 @@ import { openSampleDatasource } from "./demo/sample-datasource.ts";
 import { writeTryFiles } from "./demo/try-files.ts";
 import { setCommonPasswords } from "./platform/auth/passwords.ts";
 import { acceptingGateway } from "./platform/carrier-gateway.ts";
-import { appRole } from "./platform/database/app-role.ts";
-import { callLockTimeoutMs, createPool, type PoolOptions } from "./platform/database/database.ts";
-import { prepareRole } from "./platform/database/pooler.ts";
+import { createPool } from "./platform/database/database.ts";
 import { reachDatabase } from "./platform/database/reach-database.ts";
 import { fileSettings, openStore } from "./platform/files/open-store.ts";
-import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
+import { type OnStop, runProcess } from "./platform/run-process.ts";
 import { createSeals } from "./platform/sealed.ts";
-import { traceWith } from "./platform/telemetry/tracing.ts";
-import { watchStatements } from "./platform/telemetry/watch-statements.ts";
 import { awaitPreparedDatabase, prepareDatabase } from "./prepare-database.ts";
+import { listen, openLog, openPools, startTracing } from "./serving-process.ts";
 
 // The API process: database, migrations, first user or demo data, then the server; it stops in the reverse order.
-const stops: (() => Promise<unknown>)[] = [];
-let stopping = false;
 /** How long a datasource may take to connect. */
 const datasourcePatienceMs = 5_000;
 /** How long a call with long work waits for its end. */
 const jobPatienceMs = 2_000;
 /** A replica that is silent for this long counts as away. */
 const replicaPatienceMs = 2_000;
-/** How long each part may take to stop. */
-const stopPatienceMs = 10_000;
 
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  for (const end of stops.toReversed())
-    await Promise.race([end(), tooLong()]).catch((error: Error) => console.error(`While stopping: ${error.message}`));
-  process.exit(code);
-}
-
-/** Ends the wait for a part that does not stop, so that the parts after it are stopped all the same. */
-async function tooLong(): Promise<never> {
-  await sleep(stopPatienceMs, undefined, { ref: false });
-  throw new Error(`a part took more than ${stopPatienceMs / 1_000} s`);
-}
-
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
-// Another process of the portal started this one: end with it, however it ends.
-if (process.channel) process.on("disconnect", () => void stop(0));
-
-try {
+await runProcess(async (onStop) => {
   const config = readConfig(process.env);
   setCommonPasswords(config.commonPasswords);
-  await startTracing(config);
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 1, sync: true }));
+  await startTracing(config, onStop);
+  const log = openLog(config);
   // the owner runs the migrations, here or in a process of its own, and the API works with low rights
   const database = await reachDatabase(config, printLine);
-  stops.push(database.stop);
+  onStop(database.stop);
   await prepare(config, config.migrateAtStart ? database.ownerUrl : database.appUrl);
-  await serve(config, database.appUrl, log);
+  await serve(config, database.appUrl, log, onStop);
   log.info({ port: config.apiPort }, "the API is ready");
-  process.send?.("ready");
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  await stop(error instanceof HopelessStart ? hopelessExitCode : 1);
-}
-
-/** Starts tracing; OpenTelemetry is loaded only if traces are sent. */
-async function startTracing({ traces }: Config): Promise<void> {
-  if (!traces) return;
-  const { openTelemetry } = await import("./platform/telemetry/open-telemetry.ts");
-  const tracer = openTelemetry(traces);
-  traceWith(tracer);
-  stops.push(() => tracer.stop());
-}
+});
 
 /** Whether the demo's own datasource is there: it is on the embedded server, and a given server is unknown. */
 function hasSampleDatasource({ demo, databaseUrl }: Config): boolean {
@@ -124,26 +84,9 @@ async function prepare(config: Config, url: string): Promise<void> {
   }
 }
 
-async function serve(config: Config, url: string, log: pino.Logger): Promise<void> {
-  const { replica, statementTimeoutMs, databaseDirectUrl, migrateAtStart } = config;
-  // DATABASE_URL then signs in as the API's own role, which keeps its limits itself
-  const isPooled = databaseDirectUrl !== undefined || !migrateAtStart;
-  const openPool = (place: Pick<PoolOptions, "url" | "max" | "patienceMs">) => {
-    const pool = createPool({
-      lockTimeoutMs: callLockTimeoutMs,
-      statementTimeoutMs,
-      preparedStatements: config.preparedStatements,
-      isPooled,
-      ...(config.databaseUrl && { role: appRole }),
-      onConnection: watchStatements({ log, slowMs: config.slowStatementMs }),
-      onError: (error) => log.warn({ err: { message: error.message } }, "a connection broke"),
-      ...place,
-    });
-    stops.push(() => pool.end());
-    return pool;
-  };
-  const pool = openPool({ url });
-  if (isPooled) await prepareRole(pool, { statementTimeoutMs, lockTimeoutMs: callLockTimeoutMs, log });
+async function serve(config: Config, url: string, log: pino.Logger, onStop: OnStop): Promise<void> {
+  const { replica } = config;
+  const { pool, open: openPool } = await openPools(config, { url }, log, onStop);
   const places = fileSettings(config);
   const app = await buildApp({
     ...config,
@@ -182,22 +125,6 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     },
     carriers: acceptingGateway,
   });
-  stops.push(() => app.close());
-  await listen(app, { port: config.apiPort, host: config.apiHost });
-}
-
-/** An instance that was killed a moment ago may still be stopping, so a busy port is tried again for a while. */
-async function listen(app: FastifyInstance, place: { port: number; host: string }): Promise<void> {
-  const patience = Date.now() + 5_000;
-  for (;;) {
-    try {
-      await app.listen(place);
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-      if (Date.now() > patience)
-        throw new HopelessStart(`API_PORT ${place.port} is in use by another program`, { cause: error });
-      await sleep(200);
-    }
-  }
+  onStop(() => app.close());
+  await listen(app, { name: "API_PORT", port: config.apiPort, host: config.apiHost });
 }

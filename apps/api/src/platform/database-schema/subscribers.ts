@@ -102,6 +102,9 @@ interface NotificationTable extends Dates {
   status: Generated<"pending" | "processed" | "failed">;
   retries: Generated<number>;
   processed_at: Timestamp | null;
+  attempts: Generated<number>;
+  due_at: GeneratedOrNoTimestamp;
+  failure: string | null;
 }
 
 interface ChargeTable {

@@ -20,9 +20,9 @@ export interface Reachable {
 }
 
 /** Resolves a name to all its addresses; tests replace it. */
-type Resolve = (host: string) => Promise<readonly string[]>;
+export type Resolve = (host: string) => Promise<readonly string[]>;
 
-const resolveByDns: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+export const resolveByDns: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /** Addresses that belong to this machine or to nobody: this network, loopback, link-local, multicast. */
 const special = new BlockList();
@@ -63,8 +63,7 @@ export async function reachableAddress(
   const checkedAddresses = addresses.map((address) => {
     const exact = entries.find((entry) => entry.host === address);
     if (exact) return { address, tls: exact.tls };
-    if (isDisguised(address) || special.check(address, familyOf(address)) || ownAddresses.includes(address))
-      throw notAllowed();
+    if (isSpecial(address) || ownAddresses.includes(address)) throw notAllowed();
     const entry = byName ?? entries.find(({ range }) => range?.check(address, familyOf(address)));
     if (!entry) throw notAllowed();
     return { address, tls: entry.tls };
@@ -74,6 +73,8 @@ export async function reachableAddress(
   return first;
 }
 
-const isDisguised = (address: string) => isIP(address) === 6 && disguised.check(address, "ipv6");
+/** Whether an address belongs to this machine or to nobody, or hides an IPv4 address. */
+export const isSpecial = (address: string): boolean =>
+  special.check(address, familyOf(address)) || (isIP(address) === 6 && disguised.check(address, "ipv6"));
 
 const notAllowed = () => new Error("The host is not in REPORT_DATASOURCE_ALLOW");

@@ -45,7 +45,7 @@ export const directSubscriptionUndo: UndoKind = {
     const untold = sql`
       delete from notification n using deactivated d
       where n.msisdn = d.msisdn and n.carrier_id = d.carrier_id and n.created_at >= ${since} and n.subscription_id = d.id
-        and n.type = 'subscription' and n.status = 'pending'
+        and n.type = 'subscription' and n.status = 'pending' and n.attempts = 0 and n.retries = 0
       returning d.id`;
     await sql`
       with ${deactivation({ chosen, by: username, unchanged: true, untold })},

@@ -51,6 +51,8 @@ export const notificationsService = {
           status: "pending",
           retries: sql<number>`retries + 1`,
           processed_at: null,
+          attempts: 0,
+          due_at: sql<Date>`now()`,
           updated_at: sql<Date>`now()`,
         })
         .where("id", "=", id)

@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import type { Database } from "#platform/database-schema.ts";
 import type { SubscriptionRecord } from "./lock-subscription.ts";
 
-/** Stores a notification for the provider about a change of a subscription; another program sends it. */
+/** Stores a notification for the provider about a change of a subscription; the link sends it. */
 export async function queueNotification(
   tx: Transaction,
   type: Insertable<Database["notification"]>["type"],
