@@ -4,7 +4,7 @@ export { readConfig } from "./config.ts";
 export { createDb, createPool, type Db } from "./platform/database/database.ts";
 export { pendingMigrations } from "./platform/database/migrations.ts";
 export { reachDatabase } from "./platform/database/reach-database.ts";
-export { type AllowedHost, familyOf } from "./platform/datasources/allow-list.ts";
+export { type AllowedHost, familyOf, parseAllowList } from "./platform/datasources/allow-list.ts";
 export { isSpecial, type Resolve, resolveByDns } from "./platform/datasources/reachable-address.ts";
 export { HopelessStart } from "./platform/hopeless-start.ts";
 export { createServer } from "./platform/http/server.ts";

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { type AllowedHost, familyOf, isSpecial, type Resolve, resolveByDns } from "@portal/api/link-kit";
-import { parse } from "ipaddr.js";
+import ipaddr from "ipaddr.js";
 
 /** The address is not public, and the settings do not name it. */
 export class AddressNotAllowed extends Error {}
@@ -30,4 +30,4 @@ export async function callableAddresses(
   return addresses;
 }
 
-const isPublic = (address: string) => parse(address).range() === "unicast";
+const isPublic = (address: string) => ipaddr.parse(address).range() === "unicast";
