@@ -68,7 +68,7 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
 
 /** `--project NAME` alone, as each package's test script calls it, also writes the counts that `npm test` adds up. */
 const only = process.argv[process.argv.indexOf("--project") + 1];
-const folder = [...Object.keys(environments), "apps/api"].find((root) => nameOf(root) === only);
+const folder = [...Object.keys(environments), "apps/api", "apps/link"].find((root) => nameOf(root) === only);
 const isTool = tools.some(({ test }) => test.name === only);
 const outputFile = folder ? `${folder}/.results/tests.json` : isTool && `scripts/.results/${only}.json`;
 

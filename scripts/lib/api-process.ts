@@ -27,8 +27,15 @@ export async function startApi(settings: StackSettings, env: Record<string, stri
  * The API (which starts the embedded PostgreSQL, migrates and loads the demo data). It watches the channel to this
  * process, and ends when this process does.
  */
-export function spawnApi(settings: StackSettings, env: Record<string, string> = {}): RunningProcess {
-  const child = spawn(process.execPath, [fromRoot("apps/api/src/main.ts")], {
+export const spawnApi = (settings: StackSettings, env: Record<string, string> = {}): RunningProcess =>
+  spawnPart("apps/api/src/main.ts", settings, env);
+
+/** The link, which sends what waits in the database of the API. */
+export const spawnLink = (settings: StackSettings): RunningProcess => spawnPart("apps/link/src/main.ts", settings);
+
+/** A process of the portal on the settings of this run. */
+function spawnPart(file: string, settings: StackSettings, env: Record<string, string> = {}): RunningProcess {
+  const child = spawn(process.execPath, [fromRoot(file)], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: {

@@ -1,4 +1,4 @@
-import { spawnApi } from "./api-process.ts";
+import { spawnApi, spawnLink } from "./api-process.ts";
 import { printGuide } from "./guide.ts";
 import { keepRunning } from "./keep-running.ts";
 import type { StackSettings } from "./settings.ts";
@@ -7,9 +7,13 @@ type Stop = () => Promise<unknown>;
 
 /**
  * Runs the API and, in front of it, the server that `serve` starts, until this process is asked to end. The function
- * that `serve` hands to `onStop` runs first. An API that dies is started again while the front stays up.
+ * that `serve` hands to `onStop` runs first. An API that dies is started again while the front stays up, and so is the link,
+ * which sends what waits.
  */
-export async function runStack(settings: StackSettings, serve: (onStop: (stop: Stop) => void) => Promise<void>) {
+export async function runStack(
+  settings: StackSettings & { still: boolean },
+  serve: (onStop: (stop: Stop) => void) => Promise<void>,
+) {
   const api = keepRunning({ name: "The API", start: () => spawnApi(settings) });
   const stops: Stop[] = [api.stop];
   let stopping = false;
@@ -26,6 +30,10 @@ export async function runStack(settings: StackSettings, serve: (onStop: (stop: S
     await serve((end) => stops.push(end));
     await api.ready;
     printGuide(settings);
+    if (settings.still) return;
+    const link = keepRunning({ name: "The link", start: () => spawnLink(settings) });
+    stops.push(link.stop);
+    await link.started;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     await stop(1);

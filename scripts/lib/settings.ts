@@ -38,12 +38,23 @@ export interface PortalSettings extends StackSettings {
   logLevel: string;
 }
 
+/** What a command of the local stack was told besides. */
+interface CommandOptions {
+  positionals: string[];
+  /** Whether nothing is sent by itself: the link does not run. */
+  still: boolean;
+}
+
 /** Reads the settings of the local stack from the environment and the command line; the error names a wrong setting. */
-export function readSettings(args: readonly string[]): PortalSettings & { positionals: string[] } {
+export function readSettings(args: readonly string[]): PortalSettings & CommandOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { size: { type: "string", default: "small" }, built: { type: "boolean", default: false } },
+    options: {
+      size: { type: "string", default: "small" },
+      built: { type: "boolean", default: false },
+      still: { type: "boolean", default: false },
+    },
   });
   if (!["small", "medium", "large"].includes(values.size)) throw new Error("--size must be small, medium or large");
   const env = serverEnvironment();
@@ -63,6 +74,7 @@ export function readSettings(args: readonly string[]): PortalSettings & { positi
     size: values.size,
     trustProxy: env.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
     built: values.built,
+    still: values.still,
     positionals,
   };
 }

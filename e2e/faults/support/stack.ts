@@ -34,7 +34,7 @@ export class Stack {
     this.url = `http://127.0.0.1:${port}`;
     this.apiUrl = `http://127.0.0.1:${apiPort}`;
     const { throughNpm = false, command = "start", env = {} } = options;
-    const built = command === "start" ? ["--built"] : [];
+    const built = command === "start" ? ["--built", "--still"] : ["--still"];
     const [program, args] = throughNpm
       ? ["npm", ["run", command, "--", ...built]]
       : [process.execPath, [join(root, `scripts/${command}.ts`), ...built]];

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "./contract/index.ts";
 import * as schemas from "./contract/schemas.ts";
+import { webhooks } from "./contract/webhooks.ts";
 import type { Endpoint, Schema } from "./core/endpoint.ts";
 import { openApi, walk } from "./openapi.ts";
 
@@ -15,6 +16,7 @@ const document = openApi(contract, {
   version: "1.0.0",
   serverUrl: "/api/v1",
   schemas,
+  webhooks,
 });
 const text = JSON.stringify(document);
 const named: Readonly<Record<string, JsonSchema>> = JSON.parse(text).components.schemas;

@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointTree, isEndpoint } from "./core/endpoint.ts
 import { errorSchema, refusedAnswers } from "./openapi/answers.ts";
 import { operation, tagOf } from "./openapi/operation.ts";
 import { NamedSchemas } from "./openapi/schemas.ts";
+import { type Webhook, webhookOperation } from "./openapi/webhooks.ts";
 
 interface OpenApiOptions {
   title: string;
@@ -10,10 +11,15 @@ interface OpenApiOptions {
   serverUrl: string;
   /** The exports of the contract: the document has its schemas once, under these names. */
   schemas: Readonly<Record<string, unknown>>;
+  /** The calls that the portal itself makes. */
+  webhooks?: Readonly<Record<string, Webhook>>;
 }
 
 /** The OpenAPI 3.1 document of some endpoints, served at `/api/v1/openapi.json`. */
-export function openApi(tree: EndpointTree, { title, description, version, serverUrl, schemas }: OpenApiOptions) {
+export function openApi(
+  tree: EndpointTree,
+  { title, description, version, serverUrl, schemas, webhooks = {} }: OpenApiOptions,
+) {
   const namedSchemas = new NamedSchemas(schemas);
   const paths: Record<string, Record<string, unknown>> = {};
   const places = new Map<string, Set<string>>();
@@ -35,6 +41,12 @@ export function openApi(tree: EndpointTree, { title, description, version, serve
     servers: [{ url: serverUrl }],
     tags: [...places].map(([name, below]) => ({ name, description: `Calls below ${[...below].join(", ")}` })),
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(webhooks).map(([name, webhook]) => [
+        name,
+        { post: webhookOperation(name, webhook, namedSchemas) },
+      ]),
+    ),
     components: {
       schemas: { Error: errorSchema, ...namedSchemas.document() },
       responses: refusedAnswers,

@@ -6,7 +6,7 @@ import { readBy } from "./kinds.ts";
 
 /** The link, and where it may call. */
 export const linkSettings = {
-  LINK_PORT: z.optional(port).check(means("Port of the link.", { fallback: "`PORT` + 2" })),
+  LINK_PORT: z.optional(port).check(means("Port of the link.", { fallback: "`PORT` + 3" })),
   LINK_HOST: z._default(z.string(), "127.0.0.1").check(means("Address that the link listens on.")),
   NOTIFICATION_KEYS: z.optional(readBy(parseSealKeys)).check(
     means("Keys of the secrets that sign notifications to providers. Providers take the signature of any of them.", {

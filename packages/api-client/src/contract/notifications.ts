@@ -19,6 +19,8 @@ export const Notification = entity({
   notificationProcessedAt: z.nullable(result.date),
   notificationRetries: z.int(),
   notificationStatus: z.enum(notificationStatuses),
+  /** Why the last try failed, in a sentence; null if none did, or if it arrived later. */
+  notificationFailure: z.nullable(result.text),
   /** `#rrggbb` by status; the text of the row says the status too (C-18). */
   backgroundColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
 });

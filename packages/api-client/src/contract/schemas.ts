@@ -48,3 +48,4 @@ export * from "./system.ts";
 export * from "./system-overview.ts";
 export * from "./user-menu.ts";
 export * from "./users.ts";
+export { NotificationEvent } from "./webhooks.ts";

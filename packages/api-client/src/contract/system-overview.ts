@@ -67,6 +67,15 @@ const SystemMail = z.object({
   failure: z.nullable(result.text),
 });
 
+/** The notifications to providers that the link sends. */
+const SystemNotifications = z.object({
+  /** Those that are sent now, or tried again later. */
+  waiting: z.int(),
+  oldestAt: z.nullable(result.date),
+  /** Those of today that failed after the last try. */
+  failedToday: z.int(),
+});
+
 /** The build of a remote that users get, and its health in open tabs. */
 export const SystemRemote = z.object({
   remote: result.text,
@@ -125,6 +134,7 @@ export const SystemOverview = z.object({
   jobs: z.nullable(z.array(SystemJobs)),
   storage: z.nullable(SystemStorage),
   mail: z.nullable(SystemMail),
+  notifications: z.nullable(SystemNotifications),
   remotes: z.nullable(z.array(SystemRemote)),
   schedules: z.nullable(DeliveryFigures),
   events: z.nullable(z.array(SystemEvent)),

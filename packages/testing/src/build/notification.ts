@@ -14,6 +14,7 @@ export function notification(overrides: Partial<Notification> = {}): Notificatio
     notificationProcessedAt: "2024-03-05T14:08:00.000Z",
     notificationRetries: 2,
     notificationStatus: "failed",
+    notificationFailure: null,
     backgroundColor: "#8e1c1c",
     ...overrides,
   };

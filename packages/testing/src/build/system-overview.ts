@@ -34,6 +34,7 @@ export const systemOverview = (overrides: Partial<SystemOverview> = {}): SystemO
     files: { place: "folder", takesFiles: true },
   },
   mail: { way: "smtp", sentAt: "2024-05-03T08:00:00.000Z", failedAt: null, failure: null },
+  notifications: { waiting: 2, oldestAt: "2024-05-03T09:58:00.000Z", failedToday: 0 },
   remotes: [
     {
       remote: "monitor",

@@ -71,6 +71,22 @@ export function MailPart({ mail }: Pick<SystemOverview, "mail">) {
   );
 }
 
+export function NotificationsPart({ notifications }: Pick<SystemOverview, "notifications">) {
+  return (
+    <Part title="Notifications" data={notifications}>
+      {({ waiting, oldestAt, failedToday }) => (
+        <Facts look="ends">
+          <Fact name="Waiting">{count(waiting)}</Fact>
+          <Fact name="Oldest waiting">{oldestAt ? <DateTime value={oldestAt} /> : "none"}</Fact>
+          <Fact name="Failed today" isBad={failedToday > 0}>
+            {count(failedToday)}
+          </Fact>
+        </Facts>
+      )}
+    </Part>
+  );
+}
+
 export function SchedulesPart({ schedules }: Pick<SystemOverview, "schedules">) {
   return (
     <Part title="Schedules of reports" data={schedules}>

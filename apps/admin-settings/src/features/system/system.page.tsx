@@ -1,7 +1,7 @@
 import { DateTime, Grid, LiveScreen } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { DayPart } from "./day-part.tsx";
-import { DatabasePart, MailPart, SchedulesPart, StoragePart } from "./state-parts.tsx";
+import { DatabasePart, MailPart, NotificationsPart, SchedulesPart, StoragePart } from "./state-parts.tsx";
 import { systemQuery } from "./system.queries.ts";
 import { EventsPart, JobsPart, KeysPart, ProcessesPart, RemotesPart } from "./table-parts.tsx";
 
@@ -18,13 +18,15 @@ export default function SystemPage() {
       asOf={({ at }) => <DateTime value={at} />}
       skeletons={["280px", "180px", "160px"]}
     >
-      {({ at, day, database, storage, mail, schedules, processes, jobs, remotes, events, keys }) => (
+      {({ at, day, database, storage, mail, notifications, schedules, processes, jobs, remotes, events, keys }) => (
         <>
           <DayPart day={day} at={at} />
           <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 240px), 1fr))" gap="4" alignItems="start">
             <DatabasePart database={database} />
             <StoragePart storage={storage} />
             <MailPart mail={mail} />
+            {/* an older API does not tell them */}
+            {notifications !== undefined && <NotificationsPart notifications={notifications} />}
             <SchedulesPart schedules={schedules} />
           </Grid>
           <ProcessesPart processes={processes} />

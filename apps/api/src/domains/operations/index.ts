@@ -44,7 +44,7 @@ export const operationsRoutes = ({
   readableQueries,
 }: Dependencies) => ({
   system: systemRoutes({ pool, disk, files, readDeliveries, replica }),
-  systemOverview: systemOverviewRoutes({ db, disk, files, places: releases, mailWay, readDeliveries }),
+  systemOverview: systemOverviewRoutes({ db, disk, files, places: releases, mailWay, timeZone, readDeliveries }),
   releases: releaseRoutes({ db, places: releases }),
   audit: auditRoutes({ db, timeZone, readableQueries }),
   reasons: reasonRoutes(db),

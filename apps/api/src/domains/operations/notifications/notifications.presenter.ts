@@ -18,6 +18,7 @@ export function presentNotification(row: NotificationRow): Notification {
     notificationProcessedAt: row.processed_at?.toISOString() ?? null,
     notificationRetries: row.retries,
     notificationStatus: row.status,
+    notificationFailure: row.failure,
     backgroundColor: colours[row.status],
   };
 }

@@ -9,7 +9,14 @@ import type {
 import type { BuildRates, Health } from "@portal/releases/health";
 import type { RegistryDocument } from "@portal/releases/registry";
 import { latencyBounds } from "#platform/telemetry/minute-figures.ts";
-import type { EventRow, ExpiringKeyRow, PointRow, ProcessRow, readDatabase } from "./system-overview.queries.ts";
+import type {
+  EventRow,
+  ExpiringKeyRow,
+  PointRow,
+  ProcessRow,
+  readDatabase,
+  readNotifications,
+} from "./system-overview.queries.ts";
 
 export const presentDatabase = ({
   version,
@@ -57,6 +64,16 @@ export const presentExpiringKey = (row: ExpiringKeyRow): SystemKey => ({
   keyName: row.name,
   username: row.username,
   expiresAt: row.expires_at.toISOString(),
+});
+
+export const presentNotifications = ({
+  waiting,
+  oldest_at,
+  failed_today,
+}: Awaited<ReturnType<typeof readNotifications>>): SystemOverview["notifications"] => ({
+  waiting,
+  oldestAt: oldest_at?.toISOString() ?? null,
+  failedToday: failed_today,
 });
 
 /** Each remote with the build that users get, from the registry and the health of open tabs. */

@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import type { Database } from "#platform/database-schema.ts";
 import { latencyBounds } from "#platform/telemetry/minute-figures.ts";
+import { startOfToday } from "#platform/time/portal-day.ts";
 
 interface DatabaseRow {
   version: string;
@@ -62,6 +63,22 @@ export async function readMail(db: Db) {
       select mail_failed_at, mail_failure from system_process
       where mail_failed_at is not null order by mail_failed_at desc limit 1) last on true`.execute(db);
   return rows[0] ?? { sent_at: null, failed_at: null, failure: null };
+}
+
+interface NotificationFigures {
+  waiting: number;
+  oldest_at: Date | null;
+  failed_today: number;
+}
+
+/** The notifications that wait for the link, and those of today that failed. What was there before the link waits for nobody. */
+export async function readNotifications(db: Db, timeZone: string): Promise<NotificationFigures> {
+  const { rows } = await sql<NotificationFigures>`select w.*, f.* from
+    (select count(*) as waiting, min(created_at) as oldest_at from notification
+     where status = 'pending' and due_at is not null) w,
+    (select count(*) as failed_today from notification
+     where status = 'failed' and created_at >= ${startOfToday(timeZone)}) f`.execute(db);
+  return rows[0] ?? { waiting: 0, oldest_at: null, failed_today: 0 };
 }
 
 export const readEvents = (db: Db) =>

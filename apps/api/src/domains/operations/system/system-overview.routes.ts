@@ -15,6 +15,7 @@ import {
   presentDatabase,
   presentEvent,
   presentExpiringKey,
+  presentNotifications,
   presentPoint,
   presentProcess,
   presentRemotes,
@@ -25,6 +26,7 @@ import {
   readEvents,
   readExpiringKeys,
   readMail,
+  readNotifications,
   readProcesses,
 } from "./system-overview.queries.ts";
 
@@ -40,6 +42,7 @@ interface OverviewOptions {
   files: FileStore;
   places: ReleasePlaces;
   mailWay: "smtp" | "outbox";
+  timeZone: string;
   readDeliveries(): Promise<DeliveryFigures | null>;
 }
 
@@ -50,22 +53,24 @@ const patienceMs = 3_000;
 export const systemOverviewRoutes = (options: OverviewOptions): Handlers<typeof systemOverview> => ({
   get: async ({ caller, call }) => {
     refuseTied(caller);
-    const { db, disk, files, mailWay, readDeliveries } = options;
+    const { db, disk, files, mailWay, timeZone, readDeliveries } = options;
     const read = partReader(call.log);
-    const [database, processes, jobs, storage, mail, remotes, schedules, events, keys, day] = await Promise.all([
-      read("database", async () => presentDatabase(await readDatabase(db))),
-      read("processes", async () => (await readProcesses(db)).map(presentProcess)),
-      read("jobs", () => countJobs(db)),
-      read("storage", async () => ({ disk: await disk.state(), files: await files.state() })),
-      read("mail", async () => presentMail(mailWay, await readMail(db))),
-      read("remotes", () => readRemotes(options.places, call.log)),
-      read("schedules", readDeliveries),
-      read("events", async () => (await readEvents(db)).map(presentEvent)),
-      read("keys", async () => (await readExpiringKeys(db)).map(presentExpiringKey)),
-      read("day", async () => (await readDay(db)).map(presentPoint)),
-    ]);
+    const [database, processes, jobs, storage, mail, notifications, remotes, schedules, events, keys, day] =
+      await Promise.all([
+        read("database", async () => presentDatabase(await readDatabase(db))),
+        read("processes", async () => (await readProcesses(db)).map(presentProcess)),
+        read("jobs", () => countJobs(db)),
+        read("storage", async () => ({ disk: await disk.state(), files: await files.state() })),
+        read("mail", async () => presentMail(mailWay, await readMail(db))),
+        read("notifications", async () => presentNotifications(await readNotifications(db, timeZone))),
+        read("remotes", () => readRemotes(options.places, call.log)),
+        read("schedules", readDeliveries),
+        read("events", async () => (await readEvents(db)).map(presentEvent)),
+        read("keys", async () => (await readExpiringKeys(db)).map(presentExpiringKey)),
+        read("day", async () => (await readDay(db)).map(presentPoint)),
+      ]);
     const at = new Date().toISOString();
-    return { at, database, processes, jobs, storage, mail, remotes, schedules, events, keys, day };
+    return { at, database, processes, jobs, storage, mail, notifications, remotes, schedules, events, keys, day };
   },
 });
 

@@ -1,6 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import * as schemas from "@portal/api-client/contract/schemas";
 import type { DeliveryFigures, system } from "@portal/api-client/contract/system";
+import { webhooks } from "@portal/api-client/contract/webhooks";
 import { openApi } from "@portal/api-client/openapi";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
@@ -67,6 +68,7 @@ export function serveOpenApi(app: FastifyInstance): void {
     version: "1.0.0",
     serverUrl: "/api/v1",
     schemas,
+    webhooks,
   });
   app.get("/openapi.json", async () => document);
   serveApiReference(app, document);

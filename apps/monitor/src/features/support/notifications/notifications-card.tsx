@@ -1,6 +1,6 @@
 import type { Notification } from "@portal/api-client/contract/notifications";
 import { RowsPages, RowsTable, useRows } from "@portal/records";
-import { IconButton, portalDay, TableColumn, usePortalTimeZone } from "@portal/ui";
+import { IconButton, InfoTip, portalDay, TableColumn, usePortalTimeZone } from "@portal/ui";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
@@ -49,10 +49,20 @@ export function NotificationsCard({ tab }: { tab: Tab }) {
         <Column field="notificationCreatedAt" label="Created At" kind="date" />
         <Column field="notificationProcessedAt" label="Processed At" kind="date" />
         <Column field="notificationRetries" label="Retries" kind="number" />
-        <Column field="notificationStatus" label="Status" />
+        <Column field="notificationStatus" label="Status" cell={(row) => <Status {...row} />} />
       </RowsTable>
       <RowsPages label={`Pages of ${title}`} rows={rows} />
     </CardFrame>
+  );
+}
+
+/** The state, with the reason of the last failure behind a sign. */
+function Status({ notificationStatus, notificationFailure }: Notification) {
+  if (!notificationFailure) return notificationStatus;
+  return (
+    <>
+      {notificationStatus} <InfoTip text={notificationFailure} />
+    </>
   );
 }
 
