@@ -39,7 +39,8 @@ const missingPrograms = (text: string) =>
   [...text.matchAll(/"((?:apps|packages|scripts)\/[^"]+\.(?:ts|mjs))"/g)].flatMap(([, path = ""]) =>
     exists(path) ? [] : `${path} is not there`,
   );
-const apis = (given: EnvironmentOf[]) => given.filter(({ image }) => image === "carrier-portal/api");
+const apis = (given: EnvironmentOf[]) =>
+  given.filter(({ image }) => image === "carrier-portal/api" || image === "carrier-portal/link");
 const nginx = problemsOfNginx(read("deploy/nginx/portal.conf"));
 if (!nginx) console.log("deploy/nginx/portal.conf was not looked at: this machine has no nginx");
 

@@ -2,14 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../../apps/api/src/config.ts";
+import { readLinkConfig } from "../../../apps/link/src/config.ts";
 import type { EnvironmentOf } from "./named-settings.ts";
 
-/** The problems of the API's start with the settings of a deployment, and secrets that it would have to make itself. */
-export function problemsOfApiStart({ place, settings }: EnvironmentOf): string[] {
+/** The problems of the start of API or link with the settings of a deployment, and secrets that it would have to make itself. */
+export function problemsOfApiStart({ place, image, settings }: EnvironmentOf): string[] {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "deploy-check-"));
   const filledIn = Object.entries(settings).map(([name, value]) => [name, value.replaceAll(requiredSetting, sampleOf)]);
   try {
-    readConfig({ ...Object.fromEntries(filledIn), DATA_DIR });
+    const read = image === "carrier-portal/link" ? readLinkConfig : readConfig;
+    read({ ...Object.fromEntries(filledIn), DATA_DIR });
     return readdirSync(DATA_DIR, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => `${place}: each replica would make a secret "${name}" of its own`);

@@ -35,7 +35,7 @@ export function problemsOfCompose(file: string, text: string, exists: (path: str
 /** The settings that a Compose file gives to the images of this repository. */
 export const settingsOfCompose = (text: string): EnvironmentOf[] =>
   Object.entries(compose(text).services).flatMap(([place, { image: versioned = "", environment: settings = {} }]) => {
-    const image = /^(carrier-portal\/(?:api|portal|releases)):/.exec(versioned)?.[1];
+    const image = /^(carrier-portal\/(?:api|link|portal|releases)):/.exec(versioned)?.[1];
     return image ? { place, image, settings } : [];
   });
 

@@ -18,7 +18,7 @@ it("a Dockerfile that would not build, runs as root, has no fixed image or names
     expect.stringContaining("Invalid containerPort"),
   ]);
   expect(problemsOfDockerfile(whole.replaceAll("USER node", "USER root"), there)).toEqual(
-    ["api", "portal", "releases"].map((name) => `${name} runs as root`),
+    ["api", "link", "portal", "releases"].map((name) => `${name} runs as root`),
   );
   expect(problemsOfDockerfile(whole.replace("debian:bookworm-slim", "debian"), there)).toEqual([
     "pgbouncer: debian has no version",
