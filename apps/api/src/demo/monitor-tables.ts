@@ -92,7 +92,8 @@ export function notifications(world: World): TableLoad {
     const done = status === "processed" ? iso(Math.min(world.now, at + 3_000 + retries * 60_000)) : null;
     const product = world.productOf(subscriber, round);
     const where = [world.msisdnOf(subscriber), product.carrierId, product.providerId, subscriptionId];
-    return [types[kind] ?? null, ...where, status, retries, done, iso(at), done ?? iso(at)];
+    const failure = status === "failed" ? "The provider's server answered 503" : null;
+    return [types[kind] ?? null, ...where, status, retries, failure, done, iso(at), done ?? iso(at)];
   };
   function* rows(): Generator<Cell[]> {
     let last: DemoEvent | null = null;
@@ -106,7 +107,7 @@ export function notifications(world: World): TableLoad {
     if (last) yield row({ ...last, at: Math.max(last.at, world.now - 300_000), kind: messaged }, "failed", 3);
   }
   const columns =
-    "type msisdn carrier_id provider_id subscription_id status retries processed_at created_at updated_at";
+    "type msisdn carrier_id provider_id subscription_id status retries failure processed_at created_at updated_at";
   return { table: "notification", columns: columns.split(" "), rows: rows() };
 }
 

@@ -35,6 +35,8 @@ describe("the System screen", () => {
     expect(await fact("Disk and files", "Free on the disk")).toBe("52 GB");
     expect(await fact("Mail", "Last failure")).toBe("none");
     expect(await fact("Schedules of reports", "Overdue")).toBe("0");
+    expect(await fact("Notifications", "Waiting")).toBe("2");
+    expect(await fact("Notifications", "Failed today")).toBe("0");
     expect(await rowsOf("Processes of the API")).toEqual([
       [
         "api-1",

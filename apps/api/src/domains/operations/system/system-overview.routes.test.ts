@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { SystemOverview } from "@portal/api-client/contract/system-overview";
 import { describe, expect, it } from "vitest";
+import { buildProduct, newNumber } from "#test/build-subscriber.ts";
+import { momentOfToday, noonZone } from "#test/noon-zone.ts";
 import { newRemote } from "#test/published-remote.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { percentileMs } from "./system-overview.presenter.ts";
 
-const api = await startTestApi({ tellsOfItself: true });
+const api = await startTestApi({ tellsOfItself: true, timeZone: noonZone });
 const watcher = await api.as({ permissions: ["system.view"] });
 const read = async () => (await watcher.get("/services/system/overview")).body as SystemOverview;
 
@@ -126,6 +128,16 @@ describe("GET services/system/overview", () => {
       },
     ]);
     expect(day?.every((point) => Date.parse(point.at) > Date.now() - 24 * 60 * aMinute - 5 * aMinute)).toBe(true);
+  });
+
+  it("tells the notifications that the link has to send, and those of today that failed", async () => {
+    const { carrierId: carrier_id, provider } = await buildProduct(api.db);
+    const of = { msisdn: newNumber(), carrier_id, provider_id: provider.id, type: "charge" as const };
+    const { created_at } = await api.build.insert("notification", { ...of, created_at: momentOfToday(60) });
+    await api.build.insert("notification", { ...of, created_at: momentOfToday(0), due_at: null });
+    for (const seconds of [-60, 60])
+      await api.build.insert("notification", { ...of, status: "failed", created_at: momentOfToday(seconds) });
+    expect((await read()).notifications).toEqual({ waiting: 1, oldestAt: created_at.toISOString(), failedToday: 1 });
   });
 
   it("tells jobs, storage, schedules and the last refusals", async () => {

@@ -270,6 +270,7 @@ describe("texts that people write", () => {
     "where a subscriber came from, as the page and its network are called":
       /^(presubscription\.(portal|adnetwork|pub)|monitor_message\.shortcode)$/,
     "what the portal says of a record that it refuses": /^job_row\.reason$/,
+    "what the portal says of a call to a provider's server": /^notification\.failure$/,
     "of the demo, which has no subscribers": /^demo_load\./,
   };
 });

@@ -57,6 +57,13 @@ describe(title, () => {
     expect(within(region).getAllByRole("button", { name: /^Reprocess/ })).toHaveLength(1);
   });
 
+  it("says why one did not arrive", async () => {
+    open({ paginate: () => build.page([{ ...failed, notificationFailure: "The provider's server answered 503" }]) });
+    const region = await card(title);
+    expect(await within(region).findByRole("button", { name: "The provider's server answered 503" })).toBeVisible();
+    expect((await cellsOf(region, "failed"))[4]).toBe("failed ");
+  });
+
   it("sends it once more: retries plus one, pending, no processed date (B-261, B-262, B-263, B-580)", async () => {
     let row = failed;
     const { api, user } = open({
