@@ -206,7 +206,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     async (api) => {
       serveOpenApi(api);
       serveOidc(api, { ...oidc, db, tokens, mail });
-      serveMetrics(api, { metrics, db, log, readDeliveries, token: deps.metricsToken });
+      serveMetrics(api, { metrics, db, log, timeZone, readDeliveries, token: deps.metricsToken });
       serveScim(api, {
         db,
         mail,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hashPassword } from "#platform/auth/passwords.ts";
+import { buildProduct, newNumber } from "#test/build-subscriber.ts";
 import { proxySecret, startTestApi } from "#test/start-test-api.ts";
 
 const now = new Date("2024-05-10T12:00:00Z");
@@ -15,6 +16,8 @@ describe("GET metrics", () => {
     await api.db.insertInto("report_delivery_look").values({ looked_at: now }).execute();
     const { id } = await api.build.reportAgend({ next_run_at: new Date("2024-05-10T11:00:00Z") });
     await api.build.reportDelivery({ report_agend_id: id, status: "failed", planned_at: now, finished_at: now });
+    const { notification } = await buildProduct(api.db);
+    await notification(newNumber());
     const { statusCode, headers, body } = await read(api);
     expect({ statusCode, type: headers["content-type"] }).toEqual({
       statusCode: 200,
@@ -27,6 +30,8 @@ describe("GET metrics", () => {
       'portal_report_deliveries_open{state="queued"} 0',
       'portal_report_deliveries_last_day{result="failed"} 1',
       "portal_report_worker_last_look_timestamp_seconds 1715342400",
+      'portal_notifications{state="waiting"} 1',
+      'portal_notifications{state="failed_today"} 0',
       "# TYPE process_cpu_seconds_total counter",
       "# TYPE nodejs_eventloop_lag_seconds gauge",
     ])

@@ -8,11 +8,13 @@ import { cameDirectly } from "#platform/http/proxies.ts";
 import { sameSecret } from "#platform/same-secret.ts";
 import type { AppMetrics } from "#platform/telemetry/app-metrics.ts";
 import { countJobs, type JobCount } from "./jobs-count.queries.ts";
+import { type NotificationFigures, readNotifications } from "./system-overview.queries.ts";
 
 interface MetricsOptions {
   metrics: AppMetrics;
   db: Db;
   log: FastifyBaseLogger;
+  timeZone: string;
   readDeliveries(): Promise<DeliveryFigures | null>;
   /** Without a token, only this machine may read the metrics. */
   token: string | undefined;
@@ -24,23 +26,32 @@ interface MetricsOptions {
  */
 export function serveMetrics(
   app: FastifyInstance,
-  { metrics: processMetrics, db, log, readDeliveries, token }: MetricsOptions,
+  { metrics: processMetrics, db, log, timeZone, readDeliveries, token }: MetricsOptions,
 ): void {
   const requireReader = readerCheck(token);
   app.get("/metrics", async (request, reply) => {
     requireReader(request);
-    const [deliveries, jobs] = await Promise.all([readDeliveries(), readJobs()]);
-    const metrics = Registry.merge([processMetrics.registry, deliveryMetrics(deliveries), jobMetrics(jobs)]);
+    const [deliveries, jobs, notifications] = await Promise.all([
+      readDeliveries(),
+      read("jobs", countJobs(db)),
+      read("notifications", readNotifications(db, timeZone)),
+    ]);
+    const metrics = Registry.merge([
+      processMetrics.registry,
+      deliveryMetrics(deliveries),
+      jobMetrics(jobs ?? []),
+      notificationMetrics(notifications),
+    ]);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 
-  /** Reads the counts of jobs; none if the database is away, so that the figures of the process itself are still answered. */
-  function readJobs(): Promise<readonly JobCount[]> {
-    const counted = countJobs(db).catch((error: Error) => {
-      log.warn({ err: { message: error.message } }, "the jobs could not be counted");
-      return [];
+  /** Waits for counts; null if the database is away, so that the figures of the process itself are still answered. */
+  function read<Counts>(name: string, counting: Promise<Counts>): Promise<Counts | null> {
+    const counted = counting.catch((error: Error) => {
+      log.warn({ err: { message: error.message } }, `the ${name} could not be counted`);
+      return null;
     });
-    return Promise.race([counted, sleep(patienceMs, [], { ref: false })]);
+    return Promise.race([counted, sleep(patienceMs, null, { ref: false })]);
   }
 }
 
@@ -69,6 +80,27 @@ function jobMetrics(counts: readonly JobCount[]): Registry {
     registers: [registry],
   });
   for (const { kind, state, jobs } of counts) gauge.set({ kind, state }, jobs);
+  return registry;
+}
+
+/** Metrics of the notifications that the link sends; none if the database does not answer. */
+function notificationMetrics(figures: NotificationFigures | null): Registry {
+  const registry = new Registry();
+  if (!figures) return registry;
+  const states = new Gauge({
+    name: "portal_notifications",
+    help: "Notifications to providers that wait, and those of today that failed",
+    labelNames: ["state"],
+    registers: [registry],
+  });
+  states.set({ state: "waiting" }, figures.waiting);
+  states.set({ state: "failed_today" }, figures.failed_today);
+  const late = new Gauge({
+    name: "portal_notifications_late_seconds",
+    help: "How long the notification that is due for the longest has not been taken by a link",
+    registers: [registry],
+  });
+  late.set(figures.late_seconds);
   return registry;
 }
 

@@ -12,10 +12,10 @@ import { latencyBounds } from "#platform/telemetry/minute-figures.ts";
 import type {
   EventRow,
   ExpiringKeyRow,
+  NotificationFigures,
   PointRow,
   ProcessRow,
   readDatabase,
-  readNotifications,
 } from "./system-overview.queries.ts";
 
 export const presentDatabase = ({
@@ -70,7 +70,7 @@ export const presentNotifications = ({
   waiting,
   oldest_at,
   failed_today,
-}: Awaited<ReturnType<typeof readNotifications>>): SystemOverview["notifications"] => ({
+}: NotificationFigures): SystemOverview["notifications"] => ({
   waiting,
   oldestAt: oldest_at?.toISOString() ?? null,
   failedToday: failed_today,

@@ -65,20 +65,24 @@ export async function readMail(db: Db) {
   return rows[0] ?? { sent_at: null, failed_at: null, failure: null };
 }
 
-interface NotificationFigures {
+export interface NotificationFigures {
   waiting: number;
   oldest_at: Date | null;
   failed_today: number;
+  /** How long the one that is due for the longest has not been taken by a link. */
+  late_seconds: number;
 }
 
 /** The notifications that wait for the link, and those of today that failed. What was there before the link waits for nobody. */
 export async function readNotifications(db: Db, timeZone: string): Promise<NotificationFigures> {
   const { rows } = await sql<NotificationFigures>`select w.*, f.* from
-    (select count(*) as waiting, min(created_at) as oldest_at from notification
+    (select count(*) as waiting, min(created_at) as oldest_at,
+       greatest(coalesce(extract(epoch from now() - min(due_at))::float8, 0), 0) as late_seconds
+     from notification
      where status = 'pending' and due_at is not null) w,
     (select count(*) as failed_today from notification
      where status = 'failed' and created_at >= ${startOfToday(timeZone)}) f`.execute(db);
-  return rows[0] ?? { waiting: 0, oldest_at: null, failed_today: 0 };
+  return rows[0] ?? { waiting: 0, oldest_at: null, failed_today: 0, late_seconds: 0 };
 }
 
 export const readEvents = (db: Db) =>
