@@ -97,7 +97,7 @@ export class NotificationSender {
       }
       const { failure, final } = outcome;
       const minutes = final ? undefined : retryMinutes[taken.attempts - 1];
-      log.warn({ notification: taken.id, provider: taken.provider_id, failure }, "a notification did not arrive");
+      log.info({ notification: taken.id, provider: taken.provider_id, failure }, "a notification did not arrive");
       if (minutes === undefined) await noteFailed(db, taken, failure);
       else await noteRetry(db, taken, failure, minutes);
     } finally {

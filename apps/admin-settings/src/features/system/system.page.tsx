@@ -1,4 +1,4 @@
-import { DateTime, Grid, LiveScreen } from "@portal/ui";
+import { DateTime, Grid, LiveScreen, Stack } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { DayPart } from "./day-part.tsx";
 import { DatabasePart, MailPart, NotificationsPart, SchedulesPart, StoragePart } from "./state-parts.tsx";
@@ -24,9 +24,11 @@ export default function SystemPage() {
           <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 240px), 1fr))" gap="4" alignItems="start">
             <DatabasePart database={database} />
             <StoragePart storage={storage} />
-            <MailPart mail={mail} />
-            {/* an older API does not tell them */}
-            {notifications !== undefined && <NotificationsPart notifications={notifications} />}
+            <Stack gap="4">
+              <MailPart mail={mail} />
+              {/* an older API does not tell them */}
+              {notifications !== undefined && <NotificationsPart notifications={notifications} />}
+            </Stack>
             <SchedulesPart schedules={schedules} />
           </Grid>
           <ProcessesPart processes={processes} />

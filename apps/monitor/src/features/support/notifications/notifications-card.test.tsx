@@ -61,7 +61,7 @@ describe(title, () => {
     open({ paginate: () => build.page([{ ...failed, notificationFailure: "The provider's server answered 503" }]) });
     const region = await card(title);
     await within(region).findByRole("button", { name: "The provider's server answered 503" });
-    expect((await cellsOf(region, "failed"))[4]).toBe("failed ");
+    expect((await cellsOf(region, "failed"))[4]).toBe("failed");
   });
 
   it("sends it once more: retries plus one, pending, no processed date (B-261, B-262, B-263, B-580)", async () => {

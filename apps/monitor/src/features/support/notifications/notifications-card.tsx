@@ -1,6 +1,6 @@
 import type { Notification } from "@portal/api-client/contract/notifications";
 import { RowsPages, RowsTable, useRows } from "@portal/records";
-import { IconButton, InfoTip, portalDay, TableColumn, usePortalTimeZone } from "@portal/ui";
+import { Flex, IconButton, InfoTip, portalDay, TableColumn, usePortalTimeZone } from "@portal/ui";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
@@ -60,9 +60,10 @@ export function NotificationsCard({ tab }: { tab: Tab }) {
 function Status({ notificationStatus, notificationFailure }: Notification) {
   if (!notificationFailure) return notificationStatus;
   return (
-    <>
-      {notificationStatus} <InfoTip text={notificationFailure} />
-    </>
+    <Flex as="span" display="inline-flex" alignItems="center" gap="1">
+      {notificationStatus}
+      <InfoTip text={notificationFailure} />
+    </Flex>
   );
 }
 
