@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { AllowedHost, Resolve } from "@portal/api/link-kit";
+import { type AllowedHost, type Resolve, resolveByDns } from "@portal/api/link-kit";
 import { Agent, buildConnector, errors } from "undici";
 import { AddressNotAllowed, callableAddresses } from "./callable-address.ts";
 
@@ -24,11 +24,12 @@ const defaultLimitMs = 10_000;
 const answerBytes = 4_096;
 
 /** Calls servers of providers over kept connections, each to an address that was checked; it follows no redirect. */
-export function createCaller({ allow, resolve, limitMs = defaultLimitMs }: CallerOptions) {
+export function createCaller({ allow, resolve = resolveByDns, limitMs = defaultLimitMs }: CallerOptions) {
+  const resolveOnce = shareLookUps(resolve);
   const connect: buildConnector.connector = (to, callback) => {
     const host = to.hostname.replace(/^\[(.*)\]$/, "$1");
     const port = Number(to.port || (to.protocol === "https:" ? 443 : 80));
-    callableAddresses({ host, port }, allow, resolve).then(
+    callableAddresses({ host, port }, allow, resolveOnce).then(
       (addresses) => {
         const checked = addresses.map((address) => ({ address, family: isIP(address) }));
         buildConnector({ timeout: limitMs, lookup: (_host, _options, found) => found(null, checked) })(to, callback);
@@ -63,6 +64,16 @@ export function createCaller({ allow, resolve, limitMs = defaultLimitMs }: Calle
       }
     },
     close: () => agent.destroy(),
+  };
+}
+
+/** Shares a look-up among the calls that wait for it: Node makes four at one time, and a slow name must not take them all. */
+function shareLookUps(resolve: Resolve): Resolve {
+  const running = new Map<string, ReturnType<Resolve>>();
+  return (host) => {
+    const found = running.get(host) ?? resolve(host).finally(() => running.delete(host));
+    running.set(host, found);
+    return found;
   };
 }
 

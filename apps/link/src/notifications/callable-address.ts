@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { type AllowedHost, familyOf, isSpecial, type Resolve, resolveByDns } from "@portal/api/link-kit";
+import { type AllowedHost, familyOf, isSpecial, type Resolve } from "@portal/api/link-kit";
 import ipaddr from "ipaddr.js";
 
 /** The address is not public, and the settings do not name it. */
@@ -17,7 +17,7 @@ interface Place {
 export async function callableAddresses(
   { host, port }: Place,
   allow: readonly AllowedHost[],
-  resolve: Resolve = resolveByDns,
+  resolve: Resolve,
 ): Promise<readonly string[]> {
   const entries = allow.filter((entry) => entry.port === port);
   const isNamed = entries.some((entry) => entry.host === host.toLowerCase());

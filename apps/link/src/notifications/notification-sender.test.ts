@@ -143,6 +143,21 @@ describe("a provider", () => {
     await expect.poll(() => read(id)).toMatchObject({ status: "pending", retries: 1, failure });
   });
 
+  it("has its name looked up once for the calls that wait for it", async () => {
+    const ids = await queue(await provider(`http://provider.example.com:1/notify`), atOnceForProvider);
+    const looked: string[] = [];
+    const addresses = Promise.withResolvers<string[]>();
+    const resolve = (host: string) => {
+      looked.push(host);
+      return addresses.promise;
+    };
+    start({ resolve });
+    await expect.poll(async () => (await readAll(ids)).every(({ attempts }) => attempts === 1)).toBe(true);
+    addresses.resolve(["10.0.0.1"]);
+    await expect.poll(() => statusesOf(ids)).toEqual(["failed"]);
+    expect(looked).toEqual(["provider.example.com"]);
+  });
+
   it("that never ends its answer has got the notification", async () => {
     server.answer = async (reply) => {
       reply.writeHead(200);

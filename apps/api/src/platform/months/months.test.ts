@@ -89,7 +89,7 @@ describe("months", () => {
        from pg_index where indrelid = $1::regclass`,
       [nameOf("notification", 0)],
     );
-    expect(rows).toEqual([{ indexes: 5, options: ["fillfactor=70"], keys: 1 }]);
+    expect(rows).toEqual([{ indexes: 6, options: ["fillfactor=70"], keys: 1 }]);
   });
 });
 
