@@ -200,6 +200,18 @@ describe("undoing a direct subscription", () => {
     });
   });
 
+  it("tells a provider of the end where a link has tried to tell of the beginning, which may have arrived", async () => {
+    const { offer, numbers, jobId } = await began(2);
+    const tried = (msisdn = "") => api.db.updateTable("notification").where("msisdn", "=", msisdn);
+    await tried(numbers[0]).set({ attempts: 1 }).execute();
+    await tried(numbers[1]).set({ retries: 1 }).execute(); // reprocessed by staff
+    expect(await undo(jobId)).toMatchObject({ status: 200 });
+    const told = (await offer.notifications()).map(({ msisdn, type }) => `${msisdn} ${type}`);
+    expect(told.toSorted()).toEqual(
+      numbers.flatMap((msisdn) => [`${msisdn} subscription`, `${msisdn} unsubscription`]).toSorted(),
+    );
+  });
+
   it("leaves alone what was charged, changed or ended since", async () => {
     const { offer, numbers, jobId } = await began(4);
     const rows = await offer.subscriptions();
