@@ -3,6 +3,7 @@ import { bulk } from "./bulk.ts";
 import { catalogue } from "./catalogue.ts";
 import type { Fault } from "./fault.ts";
 import { federationRuntime } from "./federation-runtime.ts";
+import { linkFaults } from "./link.ts";
 import { monitor } from "./monitor.ts";
 import { reasons } from "./reasons.ts";
 import { releaseStore } from "./release-store.ts";
@@ -16,6 +17,7 @@ export const areas: Readonly<Record<string, readonly Fault[]>> = {
   access,
   catalogue,
   monitor,
+  link: linkFaults,
   bulk,
   reasons,
   reports,

@@ -1,0 +1,42 @@
+import type { Fault, Tests } from "./fault.ts";
+
+const link = (files: string): Tests => ({ project: "link", files });
+
+/** Faults in the link: what is sent to providers, how often, and where it may go. */
+export const linkFaults: readonly Fault[] = [
+  {
+    name: "a link writes the end of a try that another link has taken over",
+    file: "apps/link/src/notifications/notification.queries.ts",
+    find: '\n    .where("due_at", "=", due_at)\n    .where("status", "=", "pending")',
+    replace: "",
+    caughtBy: link("notification-sender"),
+  },
+  {
+    name: "a slow provider takes all calls of a link",
+    file: "apps/link/src/notifications/notification-sender.ts",
+    find: "if (calls >= atOnceForProvider) continue;",
+    replace: "",
+    caughtBy: link("notification-sender"),
+  },
+  {
+    name: "a name with one public address may lead inside by another",
+    file: "apps/link/src/notifications/callable-address.ts",
+    find: "!addresses.every(isAllowed)",
+    replace: "!addresses.some(isAllowed)",
+    caughtBy: link("callable-address"),
+  },
+  {
+    name: "a signature does not hold the time",
+    file: "apps/link/src/notifications/signature.ts",
+    find: "${id}.${timestamp}.${body}",
+    replace: "${id}.${body}",
+    caughtBy: link("signature"),
+  },
+  {
+    name: "a redirect counts as arrived",
+    file: "apps/link/src/notifications/call-provider.ts",
+    find: "status >= 200 && status < 300",
+    replace: "status >= 200 && status < 400",
+    caughtBy: link("notification-sender"),
+  },
+];
