@@ -177,7 +177,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       onInvite: () => invitations.wake(),
     }),
     ...subscriberRoutes({ lists, numbers, carriers: deps.carriers }),
-    ...bulkRoutes(lists, { files, uploads, bulk }),
+    ...bulkRoutes(lists, { files, uploads, modules, bulk }),
     bulkChanges: bulkChangeRoutes({ pool, db, timeZone, uploads, modules, guard: bulk.guard }),
     recordFiles: recordFileRoutes({ uploads, modules }),
     ...reports.routes,

@@ -58,7 +58,7 @@ export const Job = z.object({
   /** The undo of a file; only one job is answered with it, and only if its kind can be undone. */
   undo: z.optional(
     z.object({
-      /** The moment until which the file can be undone. */
+      /** The moment until which the work can be undone. */
       until: result.date,
       /** Whether the caller can undo it now. */
       isOpen: z.boolean(),
@@ -179,11 +179,12 @@ export const jobs = {
   }),
   undo: endpoint({
     summary:
-      "Takes back what a file did, where nothing has changed it since; needs the right of the upload, charges nobody",
+      "Takes back what a file or a change of many records did, where nothing has changed it since; needs its right",
     method: "PUT",
     path: "/services/jobs/:id/undo",
     access: "signed-in",
     keys: true,
+    reason: "bulk",
     params: idParams,
     body: z.object(guardFields),
     response: z.union([JobUndone, JobStarted]),

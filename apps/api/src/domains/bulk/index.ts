@@ -1,4 +1,5 @@
 import type { FileStore } from "#platform/files/file-store.ts";
+import type { RecordModules } from "#platform/records/bulk-change/record-module.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 import type { Uploads } from "#platform/uploads/uploads.ts";
 import { blacklistFileRoutes } from "./blacklist-files/blacklist-files.routes.ts";
@@ -18,11 +19,14 @@ interface BulkDependencies {
 }
 
 /** Bulk: work on many subscribers at once, by a file or as a job. */
-export const bulkRoutes = (lists: ResourceDependencies, { files, uploads, bulk: { undoHours } }: BulkDependencies) => ({
+export const bulkRoutes = (
+  lists: ResourceDependencies,
+  { files, uploads, modules, bulk: { undoHours, guard } }: BulkDependencies & { modules: RecordModules },
+) => ({
   blacklistFiles: blacklistFileRoutes(uploads),
   directSubscriptions: directSubscriptionRoutes(uploads),
   broadcasts: broadcastRoutes(uploads),
-  jobs: jobRoutes({ ...lists, files, uploads, undoKinds, undoHours }),
+  jobs: jobRoutes({ ...lists, files, uploads, modules, guard, undoKinds, undoHours }),
 });
 
 /** The branches that a replica may serve as well. */

@@ -117,15 +117,15 @@ export const isUndoTime = ({ finished_at }: Pick<Job, "finished_at">, hours: num
 /** The moment until which a job can be undone. */
 export const undoEnd = (finishedAt: Date, hours: number): Date => new Date(finishedAt.getTime() + hours * 3_600_000);
 
-export const tooLate = (hours: number): string =>
-  hours > 0 ? `A file can be undone within ${hours} hours of its end` : "Files cannot be undone here";
+export const tooLate = (hours: number, what = "file"): string =>
+  hours > 0 ? `A ${what} can be undone within ${hours} hours of its end` : "Work cannot be undone here";
 
-/** The job that undoes a job, while it waits or runs and once it is done. */
-export const undoOf = (db: Db | Transaction, { id, kind }: Pick<Job, "id" | "kind">) =>
+/** The job of a kind that undoes a job, while it waits or runs and once it is done. */
+export const undoOf = (db: Db | Transaction, id: number, kind: string) =>
   db
     .selectFrom("job")
     .select(["id", "state"])
-    .where("kind", "=", undoKindOf(kind))
+    .where("kind", "=", kind)
     .where("subject_id", "=", id)
     .where("preview", "=", false)
     .where("state", "in", ["queued", "running", "done"])

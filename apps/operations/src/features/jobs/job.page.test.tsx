@@ -80,6 +80,19 @@ describe("a file that can be undone", () => {
     await waitFor(() => expect(api.callsTo("jobs.undo").at(-1)?.body).toEqual({ guard: "1", confirmedCount: 2 }));
   });
 
+  it("is asked for a change of many records with the words of its kind", async () => {
+    const { user } = open(
+      { undo, kind: "records.change", filename: null },
+      { undo: () => refuse(409, { message: "This changes 2 records", code: "confirm-count", figures }) },
+    );
+    await user.click(await button("Undo"));
+    const question = await screen.findByRole("dialog");
+    expect(question.textContent).toContain("Undo Change of many records, 2 changed rows");
+    expect(question.textContent).toContain("Each record is again as it was before the change.");
+    await user.click(await button("Confirm"));
+    await screen.findByText("This reaches 2 records");
+  });
+
   it("offers to confirm the count of an undo that failed for want of it", async () => {
     const failed = { kind: "whitelist.add.undo", subjectId: 5, state: "failed", counts: {}, figures } as const;
     const { api, user } = open(failed, { undo: () => refuse(409, { message: "This file was undone already" }) });

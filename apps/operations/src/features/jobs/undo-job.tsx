@@ -9,7 +9,7 @@ import { kindText } from "../../jobs/job-words.ts";
 import { jobQueries } from "./jobs.queries.ts";
 
 /**
- * Undoes the work of a file after a question, and opens the job of the undo. Where the count has to be confirmed, staff see the
+ * Undoes the work of a file or a change of many records after a question, and opens the job of the undo. Where the count has to be confirmed, staff see the
  * reach first; an undo that failed for want of it offers the same.
  */
 export function UndoJob({ job }: { job: Job }) {
@@ -34,6 +34,7 @@ export function UndoJob({ job }: { job: Job }) {
   };
   const ask = () =>
     confirm({
+      action: "bulk",
       description: `Undo ${kindText(kind)}${filename ? `: ${filename}` : ""}, ${countText.format(counts.acted ?? 0)} changed rows`,
       undo: `${effects[kind] ?? ""} What has changed since stays as it is. It can be undone until ${formatDateTime(undo?.until ?? "", timeZone)}, once.`,
       run,
@@ -54,6 +55,7 @@ export function UndoJob({ job }: { job: Job }) {
       {figures && (
         <GuardDialog
           figures={figures}
+          of={kind.startsWith("records.") ? "records" : "phone numbers"}
           busy={isPending}
           onConfirm={() => void run(figures.numbers)}
           onClose={() => setFigures(null)}
@@ -63,7 +65,7 @@ export function UndoJob({ job }: { job: Job }) {
   );
 }
 
-/** What the undo of each kind of file does. */
+/** What the undo of each kind of work does. */
 const effects: Readonly<Record<string, string>> = {
   "direct-subscription.create":
     "The subscriptions that the file began end. Nobody is charged, and waiting messages are taken back.",
@@ -71,6 +73,8 @@ const effects: Readonly<Record<string, string>> = {
   "blacklist.remove": "Removed numbers are in the list again.",
   "whitelist.add": "Inserted numbers leave the list.",
   "whitelist.remove": "Deleted numbers are in the list again.",
+  "records.change": "Each record is again as it was before the change.",
+  "records.file": "New records are deleted, and changed ones get their former values.",
 };
 
 const countText = new Intl.NumberFormat("en-US");

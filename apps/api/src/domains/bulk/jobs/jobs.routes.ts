@@ -2,19 +2,27 @@ import { jobs as contract, type Job } from "@portal/api-client/contract/jobs";
 import type { Permission } from "@portal/api-client/permissions";
 import { type Resource, type ResourceName, resources } from "@portal/api-client/resources";
 import { texts } from "@portal/api-client/texts";
+import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
-import { guardOptions } from "#platform/bulk/guard.ts";
+import { type GuardAnswer, guardOptions } from "#platform/bulk/guard.ts";
 import { isUndoTime, tooLate, type UndoKind, undoEnd, undoKindOf, undoOf } from "#platform/bulk/undo-job.ts";
 import { type CsvPlace, csvFile } from "#platform/csv/csv-file.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
-import { conflict, forbidden, notFound } from "#platform/errors.ts";
+import { conflict, forbidden, notFound, refusedToKeys } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { JobCounts } from "#platform/jobs/job.ts";
+import { bulkChangeKinds } from "#platform/records/bulk-change/bulk-change.jobs.ts";
+import {
+  mayUndoRecords,
+  type UndoRecordsDependencies,
+  undoableKinds,
+  undoRecords,
+} from "#platform/records/bulk-change/undo-records.ts";
 import { presentPage } from "#platform/records/page.ts";
 import { paged } from "#platform/records/paged.ts";
-import { countsNamed, type Uploads } from "#platform/uploads/uploads.ts";
+import { countsNamed } from "#platform/uploads/uploads.ts";
 import { presentJob, presentJobRow } from "./jobs.presenter.ts";
 import {
   askToCancel,
@@ -27,11 +35,19 @@ import {
   visibleJob,
 } from "./jobs.queries.ts";
 
-interface Dependencies extends CsvPlace {
+interface Dependencies extends CsvPlace, Omit<UndoRecordsDependencies, "db"> {
   files: FileStore;
-  uploads: Uploads;
   undoKinds: readonly UndoKind[];
   undoHours: number;
+}
+
+/** How the work of a job is undone, and by whom. */
+interface Undoing {
+  /** The kind of the job that undoes it. */
+  kind: string;
+  what: "file" | "change";
+  isAllowed(caller: Caller): boolean;
+  begin(caller: Caller, answer: GuardAnswer): Promise<z.output<typeof contract.undo.response>>;
 }
 
 /** `services/jobs`: the progress of long work, the outcome of each row, and the rows that were refused. */
@@ -41,19 +57,49 @@ export function jobRoutes({
   files,
   timeZone,
   uploads,
+  modules,
+  guard,
   undoKinds,
   undoHours,
 }: Dependencies): Handlers<typeof contract> {
-  const undoOfKind = (job: SeenJob) => (job.preview ? undefined : undoKinds.find(({ of }) => of === job.kind));
+  const undoingOf = (job: SeenJob): Undoing | undefined => {
+    if (job.preview) return undefined;
+    if (undoableKinds.includes(job.kind))
+      return {
+        kind: bulkChangeKinds.undo,
+        what: "change",
+        isAllowed: (caller) => mayReadRecords(job, caller) && mayUndoRecords(caller, job),
+        begin: async (caller, answer) => {
+          if (caller.key) throw refusedToKeys();
+          const undone = await undoRecords({ db, uploads, modules, guard }, { caller, job, answer });
+          if (!("total" in undone)) return undone;
+          const { message, jobId, total, changed, notes } = undone;
+          return { message, jobId, total, takenBack: changed, left: total - changed, ...(notes && { notes }) };
+        },
+      };
+    const file = undoKinds.find(({ of }) => of === job.kind);
+    return (
+      file && {
+        kind: undoKindOf(job.kind),
+        what: "file",
+        isAllowed: (caller) => caller.can(file.access),
+        begin: (caller, answer) =>
+          uploads.begin(
+            { kind: undoKindOf(job.kind), caller, subjectId: job.id, options: guardOptions(answer) },
+            { message: texts.done, counts: undoneCounts, taken: undoneAlready("file") },
+          ),
+      }
+    );
+  };
 
-  /** Whether, until when and by which job a file is undone; undefined for other jobs. */
+  /** Whether, until when and by which job work is undone; undefined for other jobs. */
   const undoState = async (job: SeenJob, caller: Caller): Promise<Job["undo"]> => {
-    const kind = undoOfKind(job);
-    if (!kind || job.state !== "done" || !job.finished_at || undoHours === 0) return undefined;
-    const jobId = (await undoOf(db, job))?.id ?? null;
+    const undoing = undoingOf(job);
+    if (!undoing || job.state !== "done" || !job.finished_at || undoHours === 0) return undefined;
+    const jobId = (await undoOf(db, job.id, undoing.kind))?.id ?? null;
     return {
       until: undoEnd(job.finished_at, undoHours).toISOString(),
-      isOpen: jobId === null && caller.can(kind.access) && isUndoTime(job, undoHours),
+      isOpen: jobId === null && undoing.isAllowed(caller) && isUndoTime(job, undoHours),
       jobId,
     };
   };
@@ -101,21 +147,18 @@ export function jobRoutes({
     },
     undo: async ({ caller, params, body }) => {
       const job = await findJob(db, caller, params.id);
-      const kind = undoOfKind(job);
-      if (!kind) throw conflict("Work of this kind cannot be undone");
-      if (!caller.can(kind.access)) throw forbidden();
-      if (job.state !== "done") throw conflict("Only a file that was processed can be undone");
-      if (await undoOf(db, job)) throw conflict(undoneAlready);
-      if (!isUndoTime(job, undoHours)) throw conflict(tooLate(undoHours));
-      return uploads.begin(
-        { kind: undoKindOf(job.kind), caller, subjectId: job.id, options: guardOptions(body) },
-        { message: texts.done, counts: undoneCounts, taken: undoneAlready },
-      );
+      const undoing = undoingOf(job);
+      if (!undoing) throw conflict("Work of this kind cannot be undone");
+      if (!undoing.isAllowed(caller)) throw forbidden();
+      if (job.state !== "done") throw conflict(`Only a ${undoing.what} that was processed can be undone`);
+      if (await undoOf(db, job.id, undoing.kind)) throw conflict(undoneAlready(undoing.what));
+      if (!isUndoTime(job, undoHours)) throw conflict(tooLate(undoHours, undoing.what));
+      return undoing.begin(caller, body);
     },
   };
 }
 
-const undoneAlready = "This file was undone already";
+const undoneAlready = (what: Undoing["what"]) => `This ${what} was undone already`;
 const rowsUndone = countsNamed("total", "takenBack", "left");
 const undoneCounts = (counts: JobCounts) => ({
   ...rowsUndone(counts),
@@ -131,9 +174,13 @@ async function findJob(db: Db | Transaction, caller: Caller, id: number): Promis
 /** A job whose rows the caller may read: those of a bulk change hold values of records, for those who may list them. */
 async function findReadableJob(db: Db, caller: Caller, id: number): Promise<SeenJob> {
   const job = await findJob(db, caller, id);
-  const resource = resourceOf(job);
-  if (resource && !isOwnJob(job, caller) && !caller.can(`${resource.prefix}.list` as Permission)) throw forbidden();
+  if (!mayReadRecords(job, caller)) throw forbidden();
   return job;
+}
+
+function mayReadRecords(job: SeenJob, caller: Caller): boolean {
+  const resource = resourceOf(job);
+  return !resource || isOwnJob(job, caller) || caller.can(`${resource.prefix}.list` as Permission);
 }
 
 /** The resource whose records a bulk change is about; undefined for other jobs. */

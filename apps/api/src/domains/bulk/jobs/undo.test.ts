@@ -326,3 +326,67 @@ describe("an undo of a file", () => {
     }
   });
 });
+
+describe("undoing a change of many records", () => {
+  const editors = ["carrier.edit", "carrier.list", "job.list"] as const;
+  const carriers = (count: number) => Promise.all(Array.from({ length: count }, () => api.build.carrier()));
+  const countriesOf = async (records: readonly { id: number }[]) => {
+    const ids = records.map(({ id }) => id);
+    const rows = await api.db.selectFrom("carrier").select("country_id").where("id", "in", ids).execute();
+    return rows.map(({ country_id }) => country_id);
+  };
+  const changed = async (who: typeof staff, body: Record<string, unknown>) => {
+    const previewId = await sent(who.post("/services/bulk-changes/preview", { body }));
+    const confirmedCount = (body.ids as number[]).length;
+    return sent(who.post("/services/bulk-changes", { body: { previewId, confirmedCount } }));
+  };
+  const changeCarriers = async (who: typeof staff, count = 2) => {
+    const records = await carriers(count);
+    const ids = records.map(({ id }) => id);
+    const country = await api.build.country();
+    const set = { countryId: country.id };
+    return { records, country, jobId: await changed(who, { resource: "carriers", action: "edit", set, ids }) };
+  };
+
+  it("takes the change of somebody else back once, for those who may list and edit the records", async () => {
+    const [maker, colleague] = [await api.as({ permissions: editors }), await api.as({ permissions: editors })];
+    const { records, country, jobId } = await changeCarriers(maker);
+    expect(await countriesOf(records)).toEqual([country.id, country.id]);
+    const look = async (who = colleague) => (await who.get(`/services/jobs/${jobId}`)).body.undo;
+    expect(await look()).toMatchObject({ isOpen: true, jobId: null });
+    const blind = await api.as({ permissions: ["carrier.edit", "job.list"] });
+    expect(await look(blind)).toMatchObject({ isOpen: false });
+    expect(await undo(jobId, blind)).toMatchObject({ status: 403 });
+    const { status, body } = await undo(jobId, colleague);
+    expect({ status, body }).toMatchObject({ status: 200, body: { total: 2, takenBack: 2, left: 0 } });
+    expect(await countriesOf(records)).not.toContain(country.id);
+    expect(await look()).toMatchObject({ isOpen: false, jobId: body.jobId });
+    const again = { status: 409, body: { message: "This change was undone already" } };
+    expect(await undo(jobId, colleague)).toMatchObject(again);
+  });
+
+  it("takes a file back, and asks for the count of a large one", async () => {
+    const countries = await api.as({ permissions: [...editors, "country.create", "country.edit", "country.delete"] });
+    const names = Array.from({ length: threshold + 1 }, () => `Land ${newNumber()}`);
+    const rows = names.map((name) => `${name},EUR,1,49`).join("\n");
+    const file = upload(`Country name,Country currency,Country currency exchange,Country code\n${rows}`);
+    const jobId = await sent(countries.post("/services/record-files/countries", file));
+    const figures = { rows: 5, numbers: 5 };
+    expect(await undo(jobId, countries)).toMatchObject({ status: 409, body: { code: "confirm-count", figures } });
+    expect(await undo(jobId, countries, { guard: "1", confirmedCount: 5 })).toMatchObject({
+      status: 200,
+      body: { total: 5, takenBack: 5, left: 0 },
+    });
+  });
+
+  it("is refused after the hours of the setting", async () => {
+    const maker = await api.as({ permissions: editors });
+    const { jobId } = await changeCarriers(maker);
+    const finished_at = new Date(Date.now() - 24.1 * 3_600_000);
+    await api.db.updateTable("job").set({ finished_at }).where("id", "=", jobId).execute();
+    expect(await undo(jobId, maker)).toMatchObject({
+      status: 409,
+      body: { message: "A change can be undone within 24 hours of its end" },
+    });
+  });
+});

@@ -4,23 +4,18 @@ import { texts } from "@portal/api-client/texts";
 import * as workTexts from "@portal/api-client/work-texts";
 import type { Caller } from "../../auth/caller.ts";
 import { requireConfirmed } from "../../auth/confirmed.ts";
-import type { GuardRules } from "../../bulk/guard.ts";
 import type { CsvPlace } from "../../csv/csv-file.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Job } from "../../jobs/job.ts";
-import { countsNamed, type Uploads } from "../../uploads/uploads.ts";
+import { countsNamed } from "../../uploads/uploads.ts";
 import { countToConfirm } from "../count-to-confirm.ts";
 import { exportRecords } from "../export-records.ts";
 import { bulkChangeKinds } from "./bulk-change.jobs.ts";
-import { mayChange, mayUndo, parsedFilters, requireSense } from "./bulk-change.rules.ts";
-import type { RecordModules } from "./record-module.ts";
+import { mayChange, parsedFilters, requireSense } from "./bulk-change.rules.ts";
+import { changeOf, type UndoRecordsDependencies, undoableKinds, undoRecords } from "./undo-records.ts";
 
-interface Dependencies extends CsvPlace {
-  uploads: Uploads;
-  modules: RecordModules;
-  guard: GuardRules;
-}
+type Dependencies = CsvPlace & UndoRecordsDependencies;
 
 const counts = countsNamed("total", ...bulkChangeOutcomes);
 
@@ -49,14 +44,8 @@ export function bulkChangeRoutes({
       .where("state", "=", "done")
       .executeTakeFirst();
     if (!job) throw notFound();
-    return { job, change: JSON.parse(String(job.options.change)) as BulkChange };
+    return { job, change: changeOf(job) };
   };
-  /** Refuses a write that the same user could not make to one record. */
-  const requireWrite = (caller: Caller, change: BulkChange, isAllowed: boolean) => {
-    if (!isAllowed) throw forbidden();
-    if (modules[change.resource].contract.edit.confirm) requireConfirmed(caller);
-  };
-
   const requireCount = async (
     caller: Caller,
     { job, change }: { job: Job; change: BulkChange },
@@ -79,7 +68,8 @@ export function bulkChangeRoutes({
     },
     apply: async ({ caller, body: { previewId, confirmedCount } }) => {
       const previewed = await endedJob(caller, previewId, { preview: true, kinds: [bulkChangeKinds.change] });
-      requireWrite(caller, previewed.change, mayChange(caller, previewed.change));
+      if (!mayChange(caller, previewed.change)) throw forbidden();
+      if (modules[previewed.change.resource].contract.edit.confirm) requireConfirmed(caller);
       await requireCount(caller, previewed, confirmedCount);
       const options = { ...previewed.job.options, previewId };
       return uploads.begin(
@@ -98,13 +88,8 @@ export function bulkChangeRoutes({
       });
     },
     undo: async ({ caller, params }) => {
-      const kinds = [bulkChangeKinds.change, bulkChangeKinds.file];
-      const { job, change } = await endedJob(caller, params.id, { preview: false, kinds });
-      requireWrite(caller, change, mayUndo(caller, change, job.counts));
-      return uploads.begin(
-        { kind: bulkChangeKinds.undo, caller, subjectId: job.id, options: job.options },
-        { message: texts.done, counts, taken: "This change was taken back already" },
-      );
+      const { job } = await endedJob(caller, params.id, { preview: false, kinds: undoableKinds });
+      return undoRecords({ db, uploads, modules, guard }, { caller, job });
     },
   };
 }
