@@ -188,6 +188,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       replica,
       releases: deps.releases,
       mailWay: deps.mailWay ?? "outbox",
+      oidcProviders: deps.oidcProviders,
       readDeliveries,
       readableQueries: (caller, reportIds) => readableQueries(db, caller, reportIds),
     }),

@@ -78,6 +78,11 @@ describe("settings", () => {
       { unknown: 1 },
     ])
       expect(() => read(wrong)).toThrow("OIDC_PROVIDERS");
+    expect(read({ secretExpires: "2028-02-29" })).toMatchObject([{ secretExpires: "2028-02-29" }]);
+    for (const secretExpires of ["2027-02-29", "31/01/2027", "soon", 5])
+      expect(() => read({ secretExpires })).toThrow(
+        /OIDC_PROVIDERS: 0.secretExpires: must be a day of the calendar, such as 2027-01-31/,
+      );
     expect(() => readConfig({ DATA_DIR, OIDC_PROVIDERS: JSON.stringify([acme, acme]) })).toThrow("one id");
     const OIDC_PROVIDERS = file;
     expect(readConfig({ DATA_DIR, OIDC_PROVIDERS, PASSWORD_SIGN_IN: "ann, bob" }).passwordSignIn).toEqual([

@@ -34,7 +34,11 @@ export const bulkSettings = {
     .check(means("`on`: somebody other than its creator has to approve a bulk unsubscription.")),
   BULK_UNDO_HOURS: z
     ._default(wholeNumber(0, 24 * 365), 24)
-    .check(means("Hours in which a bulk unsubscription, a file or a change of many records can be undone from its page. `0`: never.")),
+    .check(
+      means(
+        "Hours in which a bulk unsubscription, a file or a change of many records can be undone from its page. `0`: never.",
+      ),
+    ),
 };
 
 /** Seconds of a run. Together with the work around it, they stay below the time that browsers wait for an answer. */

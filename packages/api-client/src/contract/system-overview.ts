@@ -7,7 +7,7 @@ import { DeliveryFigures } from "./system.ts";
 export const systemLimits = {
   /** The number of refusals that are shown, newest first. */
   eventsShown: 50,
-  /** A key is shown this many days before it expires. */
+  /** A key, or the secret of a provider, is shown this many days before it expires. */
   keyWarningDays: 30,
   /** The number of such keys that are shown, the first to expire first. */
   keysShown: 50,
@@ -111,6 +111,10 @@ export const SystemKey = z.object({
 });
 export type SystemKey = z.output<typeof SystemKey>;
 
+/** The secret of a company's identity provider that has expired or is about to. */
+export const SystemSecret = z.object({ providerId: result.text, providerName: result.text, expiresAt: result.date });
+export type SystemSecret = z.output<typeof SystemSecret>;
+
 /** The figures of all processes for some minutes. */
 export const SystemPoint = z.object({
   at: result.date,
@@ -140,6 +144,8 @@ export const SystemOverview = z.object({
   events: z.nullable(z.array(SystemEvent)),
   /** Keys that are about to expire. */
   keys: z.nullable(z.array(SystemKey)),
+  /** Secrets of identity providers that have expired or are about to. */
+  secrets: z.array(SystemSecret),
   day: z.nullable(z.array(SystemPoint)),
 });
 export type SystemOverview = z.output<typeof SystemOverview>;

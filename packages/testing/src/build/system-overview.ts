@@ -60,6 +60,7 @@ export const systemOverview = (overrides: Partial<SystemOverview> = {}): SystemO
     },
   ],
   keys: [{ keyId: 3, keyName: "Directory", username: "ana", expiresAt: "2024-05-20T10:00:00.000Z" }],
+  secrets: [{ providerId: "acme", providerName: "Acme", expiresAt: "2024-05-21T22:00:00.000Z" }],
   day: [
     {
       at: "2024-05-03T09:50:00.000Z",

@@ -53,6 +53,7 @@ describe("the System screen", () => {
     expect(await rowsOf("Jobs")).toEqual([["blacklist.add", "Done in 24 hours", "3"]]);
     expect((await rowsOf("Remotes and releases"))[0]).toContain("0 of 40 (0 %)");
     expect(await rowsOf("Keys that expire within 30 days")).toEqual([["Directory", "ana", "20/05/2024 - 10:00"]]);
+    expect(await rowsOf("Secrets of providers that expire within 30 days")).toEqual([["Acme", "21/05/2024 - 22:00"]]);
     expect((await rowsOf("Recent security events"))[0]).toContain("POST /api/v1/auth-services/auth/login");
   });
 

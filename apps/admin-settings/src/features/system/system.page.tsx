@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { DayPart } from "./day-part.tsx";
 import { DatabasePart, MailPart, NotificationsPart, SchedulesPart, StoragePart } from "./state-parts.tsx";
 import { systemQuery } from "./system.queries.ts";
-import { EventsPart, JobsPart, KeysPart, ProcessesPart, RemotesPart } from "./table-parts.tsx";
+import { EventsPart, JobsPart, KeysPart, ProcessesPart, RemotesPart, SecretsPart } from "./table-parts.tsx";
 
 /**
  * The state of the portal for its operators: database, processes, jobs, mail, remotes, schedules, and the figures of a
@@ -18,7 +18,21 @@ export default function SystemPage() {
       asOf={({ at }) => <DateTime value={at} />}
       skeletons={["280px", "180px", "160px"]}
     >
-      {({ at, day, database, storage, mail, notifications, schedules, processes, jobs, remotes, events, keys }) => (
+      {({
+        at,
+        day,
+        database,
+        storage,
+        mail,
+        notifications,
+        schedules,
+        processes,
+        jobs,
+        remotes,
+        events,
+        keys,
+        secrets,
+      }) => (
         <>
           <DayPart day={day} at={at} />
           <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 240px), 1fr))" gap="4" alignItems="start">
@@ -34,8 +48,9 @@ export default function SystemPage() {
           <ProcessesPart processes={processes} />
           <JobsPart jobs={jobs} />
           <RemotesPart remotes={remotes} />
-          {/* an older API does not tell the keys */}
+          {/* an older API does not tell keys and secrets */}
           {keys !== undefined && <KeysPart keys={keys} />}
+          {secrets !== undefined && <SecretsPart secrets={secrets} />}
           <EventsPart events={events} />
         </>
       )}

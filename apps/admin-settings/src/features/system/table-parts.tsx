@@ -5,6 +5,7 @@ import type {
   SystemOverview,
   SystemProcess,
   SystemRemote,
+  SystemSecret,
 } from "@portal/api-client/contract/system-overview";
 import { DataTable, EmptyState, StatusMark, TableColumn } from "@portal/ui";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
@@ -168,6 +169,27 @@ export function KeysPart({ keys }: Pick<SystemOverview, "keys">) {
           <KeyColumn field="keyName" label="Key" />
           <KeyColumn field="username" label="User" />
           <KeyColumn field="expiresAt" label="Expires" kind="date" />
+        </DataTable>
+      )}
+    </Part>
+  );
+}
+
+const SecretColumn = TableColumn<SystemSecret>();
+
+/** Secrets of companies' identity providers, so that a new one is set before nobody can sign in there. */
+export function SecretsPart({ secrets }: Pick<SystemOverview, "secrets">) {
+  return (
+    <Part title="Secrets of providers that expire within 30 days" data={secrets} flush>
+      {(rows) => (
+        <DataTable
+          label="Secrets of providers that expire within 30 days"
+          rows={rows}
+          idOf={({ providerId }) => providerId}
+          instead={rows.length === 0 && <EmptyState title="No secret expires within 30 days" />}
+        >
+          <SecretColumn field="providerName" label="Provider" />
+          <SecretColumn field="expiresAt" label="Expires" kind="date" />
         </DataTable>
       )}
     </Part>

@@ -2,6 +2,7 @@ import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import type { ReadReplica } from "#platform/database/read-replica.ts";
 import type { Disk } from "#platform/files/disk.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import type { OidcProvider } from "#platform/oidc/providers.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import type { ReadableQueries } from "./audit/report-queries.ts";
@@ -28,6 +29,7 @@ interface Dependencies {
   replica: Pick<ReadReplica, "figures"> | undefined;
   releases: ReleasePlaces;
   mailWay: "smtp" | "outbox";
+  oidcProviders: readonly OidcProvider[];
   readDeliveries: () => Promise<DeliveryFigures | null>;
   readableQueries: ReadableQueries;
 }
@@ -40,11 +42,21 @@ export const operationsRoutes = ({
   replica,
   releases,
   mailWay,
+  oidcProviders,
   readDeliveries,
   readableQueries,
 }: Dependencies) => ({
   system: systemRoutes({ pool, disk, files, readDeliveries, replica }),
-  systemOverview: systemOverviewRoutes({ db, disk, files, places: releases, mailWay, timeZone, readDeliveries }),
+  systemOverview: systemOverviewRoutes({
+    db,
+    disk,
+    files,
+    places: releases,
+    mailWay,
+    oidcProviders,
+    timeZone,
+    readDeliveries,
+  }),
   releases: releaseRoutes({ db, places: releases }),
   audit: auditRoutes({ db, timeZone, readableQueries }),
   reasons: reasonRoutes(db),

@@ -22,6 +22,8 @@ const Provider = z.strictObject({
   clientId: text,
   clientSecret: z.optional(text),
   clientSecretFile: z.optional(text),
+  /** The day on which the secret stops working, as the provider says it. */
+  secretExpires: z.optional(z.iso.date("must be a day of the calendar, such as 2027-01-31")),
   scope: z._default(text, "openid email profile"),
   /** What happens to an account that no user has, by its subject or its verified mail address. */
   firstSignIn: z._default(z.enum(["create", "ask", "refuse"]), "refuse"),

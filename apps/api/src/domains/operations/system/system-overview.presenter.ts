@@ -5,9 +5,13 @@ import type {
   SystemPoint,
   SystemProcess,
   SystemRemote,
+  SystemSecret,
 } from "@portal/api-client/contract/system-overview";
+import { systemLimits } from "@portal/api-client/contract/system-overview";
 import type { BuildRates, Health } from "@portal/releases/health";
 import type { RegistryDocument } from "@portal/releases/registry";
+import { firstMomentAt } from "@portal/time";
+import type { OidcProvider } from "#platform/oidc/providers.ts";
 import { latencyBounds } from "#platform/telemetry/minute-figures.ts";
 import type {
   EventRow,
@@ -75,6 +79,21 @@ export const presentNotifications = ({
   oldestAt: oldest_at?.toISOString() ?? null,
   failedToday: failed_today,
 });
+/** The secrets of providers that have expired or expire soon, the first one first. A day begins by the portal's clock. */
+export const presentSecrets = (
+  providers: readonly OidcProvider[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): SystemSecret[] =>
+  providers
+    .flatMap(({ id, name, secretExpires }) => {
+      const at = secretExpires && firstMomentAt(secretExpires, "00:00", timeZone);
+      return at && at.getTime() < now.getTime() + systemLimits.keyWarningDays * dayMs
+        ? [{ providerId: id, providerName: name, expiresAt: at.toISOString() }]
+        : [];
+    })
+    .sort((one, other) => one.expiresAt.localeCompare(other.expiresAt));
+
+const dayMs = 86_400_000;
 
 /** Each remote with the build that users get, from the registry and the health of open tabs. */
 export const presentRemotes = ({ remotes }: RegistryDocument, health: Health): SystemRemote[] =>

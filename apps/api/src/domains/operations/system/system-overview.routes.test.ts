@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { SystemOverview } from "@portal/api-client/contract/system-overview";
 import { describe, expect, it } from "vitest";
+import { type OidcProvider, parseOidcProviders } from "#platform/oidc/providers.ts";
 import { buildProduct, newNumber } from "#test/build-subscriber.ts";
 import { momentOfToday, noonZone } from "#test/noon-zone.ts";
 import { newRemote } from "#test/published-remote.ts";
 import { startTestApi } from "#test/start-test-api.ts";
-import { percentileMs } from "./system-overview.presenter.ts";
+import { percentileMs, presentSecrets } from "./system-overview.presenter.ts";
 
 const api = await startTestApi({ tellsOfItself: true, timeZone: noonZone });
 const watcher = await api.as({ permissions: ["system.view"] });
@@ -232,6 +233,24 @@ describe("GET services/system/overview", () => {
     expect((await read()).keys).toMatchObject([
       { keyName: "Tomorrow", username: "key-holder" },
       { keyName: "In 29 days", username: "key-holder" },
+    ]);
+  });
+
+  it("names the secrets of providers that have expired or expire within 30 days, the first one first", () => {
+    const provider = (id: string, secretExpires?: string) => ({
+      ...parseOidcProviders(`[{"id":"${id}","name":"${id}","issuer":"https://x.example","clientId":"x"}]`)[0],
+      ...(secretExpires && { secretExpires }),
+    });
+    const providers = [
+      provider("later", "2027-03-03"),
+      provider("soon", "2027-03-02"),
+      provider("never"),
+      provider("expired", "2026-12-31"),
+    ] as OidcProvider[];
+    const now = new Date("2027-01-31T00:00:00.000Z");
+    expect(presentSecrets(providers, { now, timeZone: "Europe/Berlin" })).toEqual([
+      { providerId: "expired", providerName: "expired", expiresAt: "2026-12-30T23:00:00.000Z" },
+      { providerId: "soon", providerName: "soon", expiresAt: "2027-03-01T23:00:00.000Z" },
     ]);
   });
 

@@ -10,6 +10,7 @@ import { forbidden } from "#platform/errors.ts";
 import type { Disk } from "#platform/files/disk.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Handlers } from "#platform/http/mount.ts";
+import type { OidcProvider } from "#platform/oidc/providers.ts";
 import { countJobs } from "./jobs-count.queries.ts";
 import {
   presentDatabase,
@@ -19,6 +20,7 @@ import {
   presentPoint,
   presentProcess,
   presentRemotes,
+  presentSecrets,
 } from "./system-overview.presenter.ts";
 import {
   readDatabase,
@@ -42,6 +44,7 @@ interface OverviewOptions {
   files: FileStore;
   places: ReleasePlaces;
   mailWay: "smtp" | "outbox";
+  oidcProviders: readonly OidcProvider[];
   timeZone: string;
   readDeliveries(): Promise<DeliveryFigures | null>;
 }
@@ -53,7 +56,7 @@ const patienceMs = 3_000;
 export const systemOverviewRoutes = (options: OverviewOptions): Handlers<typeof systemOverview> => ({
   get: async ({ caller, call }) => {
     refuseTied(caller);
-    const { db, disk, files, mailWay, timeZone, readDeliveries } = options;
+    const { db, disk, files, mailWay, oidcProviders, timeZone, readDeliveries } = options;
     const read = partReader(call.log);
     const [database, processes, jobs, storage, mail, notifications, remotes, schedules, events, keys, day] =
       await Promise.all([
@@ -69,8 +72,23 @@ export const systemOverviewRoutes = (options: OverviewOptions): Handlers<typeof 
         read("keys", async () => (await readExpiringKeys(db)).map(presentExpiringKey)),
         read("day", async () => (await readDay(db)).map(presentPoint)),
       ]);
-    const at = new Date().toISOString();
-    return { at, database, processes, jobs, storage, mail, notifications, remotes, schedules, events, keys, day };
+    const now = new Date();
+    const secrets = presentSecrets(oidcProviders, { now, timeZone });
+    return {
+      at: now.toISOString(),
+      database,
+      processes,
+      jobs,
+      storage,
+      mail,
+      notifications,
+      remotes,
+      schedules,
+      events,
+      keys,
+      secrets,
+      day,
+    };
   },
 });
 
