@@ -1,10 +1,8 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 
-const hour = 3600;
-
 /** A token with a readable `exp` and `sid`. It also names the user's permissions, so that the fake API can refuse as the real one does. */
-export function fakeToken(user: CurrentUser): string {
-  const exp = Math.floor(Date.now() / 1000) + hour;
+export function fakeToken(user: CurrentUser, minutes = 60): string {
+  const exp = Math.floor(Date.now() / 1000) + minutes * 60;
   const permissions = user.permissions.map(({ permissionName }) => permissionName);
   const claims = { sub: String(user.userId), sid: `session-of-${user.userId}`, exp, permissions };
   return `header.${btoa(JSON.stringify(claims))}.signature`;

@@ -3,9 +3,9 @@ import { restoreSession, type SessionUser, sessionState } from "@portal/auth";
 import { resetStore } from "@portal/store/testing";
 import { fakeToken } from "./fake-token.ts";
 
-/** Puts a session into storage and into the store, as after an earlier sign-in. */
-export function signInAs(user: CurrentUser): void {
-  keepSession(fakeToken(user), user);
+/** Puts a session into storage and into the store, as after an earlier sign-in. Its token lasts an hour unless said otherwise. */
+export function signInAs(user: CurrentUser, { minutes = 60 } = {}): void {
+  keepSession(fakeToken(user, minutes), user);
   holdPermissions(user.permissions.map(({ permissionName }) => permissionName));
 }
 

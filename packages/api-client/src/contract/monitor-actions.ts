@@ -41,6 +41,7 @@ export const monitorActions = {
     summary: "The statement of a subscription as PDF (5.5)",
     method: "POST",
     path: "/services/monitor-users/subscriptions/bill",
+    reads: true,
     access: "monitor.subscription",
     body: z.object({ subscriptionId: searchId() }),
     download: "application/pdf",

@@ -14,6 +14,8 @@ export interface ConfirmOptions {
    * an error after which a repeat may succeed; any other rejection closes it.
    */
   run?: () => Promise<unknown>;
+  /** The action changes nothing, so that it may run in a view as another user. */
+  reads?: true;
   /** The kind of action, for which the portal may have fields, such as a reason. */
   action?: string;
   /** Withdraws the question as if it was cancelled, where its subject has settled itself. */
@@ -111,7 +113,7 @@ function ConfirmDialog({ question, fields, onAnswer }: ConfirmDialogProps) {
             Cancel
           </Button>
           <Button
-            data-writes={question.run && true}
+            data-writes={(run && !question.reads) || undefined}
             variant="primary"
             loading={running}
             {...(form ? { type: "submit", form: id } : { onClick: () => void confirmed() })}

@@ -62,7 +62,7 @@ async function openView({ missing = [] as string[], minutes = 29.5 } = {}) {
     username: "bruno",
     view: { viewer: "ana", endsAt: inMinutes(minutes), missing },
   });
-  signInAs(user);
+  signInAs(user, { minutes });
   const view = localStorage.getItem("auth") ?? "";
   signInAs(viewer);
   sessionStorage.setItem("auth", view);
@@ -128,17 +128,36 @@ describe("a view", () => {
     expect(sessionState().session?.user?.username).toBe("bruno");
     await userEvent.click(button("End"));
     await screen.findByRole("button", { name: "Account ana" });
+    expect(screen.queryByText(/has ended/)).toBeNull();
     expect(api.callsTo("auth.logout")).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "End" })).toBeNull();
     expect(sessionStorage.getItem("auth")).toBeNull();
     expect(JSON.parse(localStorage.getItem("auth") ?? "{}").user.username).toBe("ana");
   });
 
-  it("ends by itself when the server refuses it", async () => {
+  it("ends by itself when the server refuses it, and a notice says so", async () => {
     const { end } = await openView();
     end();
     await act(() => refetchUser());
     expect(sessionState().session?.user?.username).toBe("ana");
+    await screen.findByText("The view as bruno has ended. You work as ana again.");
+  });
+
+  it("ends with its time: a notice says so and stays, and the portal is the viewer's own again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openView();
+    await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
+    expect(screen.getByRole("timer").textContent).toBe("The last minute.");
+    expect(screen.getByRole("timer").getAttribute("aria-live")).toBe("polite");
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    await screen.findByRole("button", { name: "Account ana" });
+    const text = "The view as bruno has ended, because its time is over. You work as ana again.";
+    await screen.findByText(text);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    screen.getByText(text);
+    expect(screen.queryByRole("button", { name: "End" })).toBeNull();
+    expect(sessionStorage.getItem("auth")).toBeNull();
+    expect(JSON.parse(localStorage.getItem("auth") ?? "{}").user.username).toBe("ana");
   });
 
   it("leaves other tabs alone, whose session is the viewer's", async () => {

@@ -1,5 +1,5 @@
-import { useCurrentUser } from "@portal/auth";
-import { Banner, Box, Button } from "@portal/ui";
+import { onSessionEvent, useCurrentUser } from "@portal/auth";
+import { Banner, Box, Button, toast } from "@portal/ui";
 import { useEffect, useState } from "react";
 import { logout } from "../logout.ts";
 import { guardWrites } from "./guard-writes.ts";
@@ -8,12 +8,13 @@ const minute = 60_000;
 
 /**
  * The line above each screen of a view: as whom, for how long, and `End`. While it stands, no control writes. When the view ends,
- * by the button or by its time, the tab goes on with the viewer's own session.
+ * by the button or by its time, the tab goes on with the viewer's own session; a view that nobody ended is followed by a notice.
  */
 export default function ViewBanner() {
   const user = useCurrentUser();
   const left = useMinutesLeft(user?.view?.endsAt);
   useEffect(guardWrites, []);
+  useEndNotice(user?.username, user?.view?.viewer);
   const view = user?.view;
   if (!view) return null;
   return (
@@ -27,11 +28,28 @@ export default function ViewBanner() {
           </Button>
         }
       >
-        You view the portal as <strong>{user.username}</strong>, read only. <span role="timer">{leftText(left)}</span>
+        You view the portal as <strong>{user.username}</strong>, read only.{" "}
+        <span role="timer" aria-live={left > 1 ? "off" : "polite"}>
+          {leftText(left)}
+        </span>
         {view.missing.length > 0 && ` ${missingText(view.missing)}`}
       </Banner>
     </Box>
   );
+}
+
+/** Says that the view is over once the tab has gone on with the viewer's own session. After `End` nobody needs to hear it. */
+function useEndNotice(viewed: string | undefined, viewer: string | undefined): void {
+  useEffect(() => {
+    if (!viewed) return undefined;
+    let why: string | null = null;
+    return onSessionEvent((event) => {
+      if (event.type === "ended" && event.reason !== "signed-out")
+        why = event.reason === "expired" ? ", because its time is over" : "";
+      else if (event.type === "signed-in" && why !== null)
+        toast({ text: `The view as ${viewed} has ended${why}. You work as ${viewer} again.` });
+    });
+  }, [viewed, viewer]);
 }
 
 const minutesUntil = (moment: string | undefined) => Math.ceil((Date.parse(moment ?? "") - Date.now()) / minute);

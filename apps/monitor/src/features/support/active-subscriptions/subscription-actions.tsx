@@ -28,6 +28,7 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
             void act({
               description: what("Download the statement of"),
               run: () => subscriptionStatement(id),
+              reads: true,
               finish: ({ blob, filename }) => saveFile(blob, filename ?? `subscription-statement-${id}.pdf`),
               fires: [],
             })

@@ -12,6 +12,8 @@ interface Action<Answer> {
   description: ReactNode;
   /** Makes the call. Each confirmed dialog has one key, so that a retry or a double click does not act twice. */
   run: (idempotencyKey: string) => Promise<Answer>;
+  /** The call changes nothing, so that it may be made in a view as another user. */
+  reads?: true;
   /** The cards that show the change. */
   fires: readonly CardName[];
   /** A last step with the answer, e.g. saving a file. */
@@ -26,10 +28,11 @@ export function useAction(tab: Tab, ownCard: CardName) {
   const confirm = useConfirm();
   const fire = useTriggers(tab);
   const { mutateAsync } = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
-  return async <Answer>({ action, description, run, fires, finish }: Action<Answer>): Promise<void> => {
+  return async <Answer>({ action, description, run, reads, fires, finish }: Action<Answer>): Promise<void> => {
     const key = crypto.randomUUID();
     const confirmed = await confirm({
       ...(action && { action }),
+      ...(reads && { reads }),
       description,
       run: async () => {
         try {
