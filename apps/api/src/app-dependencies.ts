@@ -50,7 +50,7 @@ export interface AppDependencies extends AppSettings {
   mailWay?: "smtp" | "outbox";
   /** Whether this process reports itself and its minutes to the database, for the System screen; each serving process does. */
   tellsOfItself?: boolean;
-  /** Whether this process looks by itself for months to make and drop, for what lies too long in the bin, and for invitations to mail; each serving process does. */
+  /** Whether this process looks by itself for months to make and drop, for what lies too long in the bin, and for mails that wait; each serving process does. */
   cleansUp?: boolean;
   files: FileStore;
   /** The disk that files arrive on. */

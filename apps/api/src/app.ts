@@ -2,7 +2,14 @@ import { contract } from "@portal/api-client/contract";
 import { mostBulkRecords } from "@portal/api-client/contract/bulk-changes";
 import type { FastifyInstance } from "fastify";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { accessRecords, accessRoutes, InvitationMailer, serveOidc, serveScim } from "./domains/access/index.ts";
+import {
+  accessRecords,
+  accessRoutes,
+  invitationMails,
+  leaverMails,
+  serveOidc,
+  serveScim,
+} from "./domains/access/index.ts";
 import { bulkLists, bulkRoutes, jobKinds } from "./domains/bulk/index.ts";
 import { catalogueRecords, catalogueRoutes } from "./domains/catalogue/index.ts";
 import {
@@ -98,7 +105,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       maxRows: Math.min(uploadLimits.maxRows, mostBulkRecords),
     }),
   ];
-  const invitations = new InvitationMailer({ db, mail, portalUrl, passwordSignIn: deps.passwordSignIn, log });
+  const invitations = invitationMails({ db, mail, portalUrl, passwordSignIn: deps.passwordSignIn, log });
+  const leavers = leaverMails({ db, mail, portalUrl, log });
   const onEnd: typeof metrics.jobEnded = (...ended) => {
     metrics.jobEnded(...ended);
     invitations.wake(); // a file of users has made some
@@ -129,8 +137,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (replica) runBeside(replica);
   runBeside(jobs);
   runBeside(alarms);
-  if (deps.cleansUp) app.addHook("onReady", async () => invitations.start());
-  app.addHook("onClose", () => invitations.stop());
+  for (const queue of [invitations, leavers]) {
+    if (deps.cleansUp) app.addHook("onReady", async () => queue.start());
+    app.addHook("onClose", () => queue.stop());
+  }
   for (const cleaner of deps.cleansUp ? [binCleaner, new MonthKeeper({ db, retention: deps.retention, log })] : [])
     runBeside(cleaner);
   if (deps.tellsOfItself) runBeside(new ProcessReporter({ db, pool, metrics, mails, log }));
@@ -210,12 +220,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       serveMetrics(api, { metrics, db, log, timeZone, readDeliveries, token: deps.metricsToken });
       serveScim(api, {
         db,
-        mail,
         portalUrl,
         authenticate,
         writes,
         holdingsOf,
         onInvite: () => invitations.wake(),
+        onLeave: () => leavers.wake(),
       });
       mount(api, contract, handlers, {
         authenticate,

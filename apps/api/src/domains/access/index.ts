@@ -21,7 +21,8 @@ import { userRecords } from "./users/users.records.ts";
 import { createReadUser, userRoutes } from "./users/users.routes.ts";
 import { viewRoutes } from "./views/views.routes.ts";
 
-export { InvitationMailer } from "./invitations/invitation-mailer.ts";
+export { invitationMails } from "./invitations/invitation-mailer.ts";
+export { leaverMails } from "./scim/leaver-mail.ts";
 export { serveScim } from "./scim/scim.routes.ts";
 
 interface Dependencies {

@@ -8,6 +8,7 @@ export interface AccessTables {
   role_permission: RolePermissionTable;
   app_user: AppUserTable;
   user_invitation: UserInvitationTable;
+  leaver_mail: LeaverMailTable;
   user_role: UserRoleTable;
   user_permission: UserPermissionTable;
   session: SessionTable;
@@ -68,6 +69,17 @@ interface UserInvitationTable {
   token_hash: Buffer | null;
   expires_at: Timestamp | null;
   sent_at: Timestamp | null;
+  next_try_at: GeneratedTimestamp;
+  failures: Generated<number>;
+}
+
+/** From `0075_leaver_mails.sql`. */
+interface LeaverMailTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  administrator_id: number;
+  held: Json;
+  created_at: GeneratedTimestamp;
   next_try_at: GeneratedTimestamp;
   failures: Generated<number>;
 }

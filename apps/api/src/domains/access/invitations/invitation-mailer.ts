@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
+import { MailQueue, mostTries, retryMinutes } from "#platform/mail/mail-queue.ts";
 import { mayUsePassword, type PasswordUsers } from "#platform/oidc/providers.ts";
 import { hashOf } from "./invitations.service.ts";
 
@@ -16,63 +17,17 @@ interface MailerOptions {
   log: FastifyBaseLogger;
 }
 
-const lookEveryMs = 15_000;
-/** A mail that could not be sent waits so long for its next try; so does one whose process died. */
-const waitMinutes = 5;
-const mostTries = 12;
-
 /**
- * Mails the links of invitations, in each process and on a timer. A link's token is drawn when its mail is sent, so that it is
- * kept nowhere; its hash is stored first. If the process dies in between, the mail comes once more, with another link.
+ * The queue that mails the links of invitations. A link's token is drawn when its mail is sent, so that it is kept nowhere; its
+ * hash is stored first. If the process dies in between, the mail comes once more, with another link.
  */
-export class InvitationMailer {
-  readonly #options: MailerOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | null = null;
-  #isAskedAgain = false;
-  #isStopping = false;
-
-  constructor(options: MailerOptions) {
-    this.#options = options;
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => this.wake(), lookEveryMs);
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    clearInterval(this.#timer);
-    await this.#looking;
-  }
-
-  /** Sends what waits; called where invitations were made, so that nobody waits for the timer. */
-  wake(): void {
-    this.#isAskedAgain = true;
-    this.#looking ??= this.#look()
-      .catch((error: Error) =>
-        this.#options.log.error({ err: { message: error.message } }, "an invitation was not mailed"),
-      )
-      .finally(() => {
-        this.#looking = null;
-      });
-  }
-
-  async #look(): Promise<void> {
-    while (this.#isAskedAgain) {
-      this.#isAskedAgain = false;
-      while (!this.#isStopping && (await this.#sendOne()));
-    }
-  }
-
-  /** Sends one waiting mail; false if none waits. */
-  async #sendOne(): Promise<boolean> {
-    const { db, mail, portalUrl, passwordSignIn } = this.#options;
+export const invitationMails = ({ db, mail, portalUrl, passwordSignIn, log }: MailerOptions): MailQueue => {
+  const sendOne = async () => {
     const token = randomBytes(32).toString("base64url");
     const { rows } = await sql<{ user_id: number; username: string; email: string }>`
       update user_invitation i
       set token_hash = ${hashOf(token)}, expires_at = now() + make_interval(hours => ${invitationHours}),
-        next_try_at = now() + make_interval(mins => ${waitMinutes}), failures = i.failures + 1
+        next_try_at = now() + make_interval(mins => ${retryMinutes}), failures = i.failures + 1
       from app_user u
       where u.id = i.user_id and i.user_id = (
         select w.user_id from user_invitation w join app_user wu on wu.id = w.user_id and wu.enabled
@@ -89,8 +44,9 @@ export class InvitationMailer {
       db,
     );
     return true;
-  }
-}
+  };
+  return new MailQueue({ what: "an invitation", sendOne, log });
+};
 
 const companyText = (
   username: string,

@@ -1,7 +1,9 @@
 import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import type { FastifyBaseLogger } from "fastify";
-import type { Db } from "#platform/database/database.ts";
+import { sql } from "kysely";
+import type { Db, Transaction } from "#platform/database/database.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
+import { MailQueue, mostTries, retryMinutes } from "#platform/mail/mail-queue.ts";
 import type { Holdings } from "./scim-users.service.ts";
 
 interface LeaverMailOptions {
@@ -11,32 +13,49 @@ interface LeaverMailOptions {
   log: FastifyBaseLogger;
 }
 
+/** Queues a mail to each administrator about a leaver who held anything, in the transaction that disables them. */
+export async function queueLeaverMails(tx: Transaction, userId: number, held: Holdings): Promise<void> {
+  if (Object.values(held).every((count) => count === 0)) return;
+  await sql`
+    insert into leaver_mail (user_id, administrator_id, held)
+    select ${userId}, u.id, ${JSON.stringify(held)}::json
+    from user_role ur join app_user u on u.id = ur.user_id
+    where ur.role_id = ${administratorRoleId} and u.enabled and u.email like '%@%'
+    order by u.id`.execute(tx);
+}
+
 /**
- * Mails the administrators what a leaver holds, after the answer. A mail that fails is logged: the line of the change and the
- * user's form say the same.
+ * The queue that mails administrators what leavers held. A mail leaves its table once it is sent; if the process dies before, it
+ * comes once more.
  */
-export const createTellOfLeaver =
-  ({ db, mail, portalUrl, log }: LeaverMailOptions) =>
-  async ({ id, username }: { id: number; username: string }, held: Holdings): Promise<void> => {
-    const kinds = Object.entries(held).filter(([, count]) => count > 0);
-    if (kinds.length === 0) return;
-    const text = [
-      `The company's directory has disabled the user ${username}. Their sessions have ended and their keys open nothing.`,
-      `When they were disabled, they held:\n${kinds.map(([kind, count]) => `${kind}: ${count}`).join("\n")}`,
-      `Hand their schedules and reports over: ${new URL(`/admin/forms/users/edit/${id}`, portalUrl).href}`,
-    ].join("\n\n");
-    try {
-      const administrators = await db
-        .selectFrom("user_role as ur")
-        .innerJoin("app_user as u", "u.id", "ur.user_id")
-        .select("u.email")
-        .where("ur.role_id", "=", administratorRoleId)
-        .where("u.enabled", "=", true)
-        .where("u.email", "like", "%@%")
-        .orderBy("u.id")
-        .execute();
-      for (const { email } of administrators) await mail({ to: email, subject: `${username} has left`, text });
-    } catch (error) {
-      log.error({ err: { message: (error as Error).message } }, "the administrators were not told about a leaver");
-    }
+export const leaverMails = ({ db, mail, portalUrl, log }: LeaverMailOptions): MailQueue => {
+  const sendOne = async () => {
+    const { rows } = await sql<{ id: number; user_id: number; username: string; email: string; held: Holdings }>`
+      update leaver_mail m
+      set next_try_at = now() + make_interval(mins => ${retryMinutes}), failures = m.failures + 1
+      from app_user leaver, app_user administrator
+      where leaver.id = m.user_id and administrator.id = m.administrator_id and m.id = (
+        select w.id from leaver_mail w join app_user a on a.id = w.administrator_id and a.enabled
+        where w.next_try_at <= now() and w.failures < ${mostTries}
+        order by w.next_try_at, w.id limit 1 for update of w skip locked)
+      returning m.id, m.user_id, leaver.username, administrator.email, m.held`.execute(db);
+    const [row] = rows;
+    if (!row) return false;
+    await mail({ to: row.email, subject: `${row.username} has left`, text: leaverText(row, portalUrl) });
+    await db.deleteFrom("leaver_mail").where("id", "=", row.id).execute();
+    return true;
   };
+  return new MailQueue({ what: "what a leaver held", sendOne, log });
+};
+
+function leaverText(
+  { user_id, username, held }: { user_id: number; username: string; held: Holdings },
+  portalUrl: string,
+): string {
+  const kinds = Object.entries(held).filter(([, count]) => count > 0);
+  return [
+    `The company's directory has disabled the user ${username}. Their sessions have ended and their keys open nothing.`,
+    `When they were disabled, they held:\n${kinds.map(([kind, count]) => `${kind}: ${count}`).join("\n")}`,
+    `Hand their schedules and reports over: ${new URL(`/admin/forms/users/edit/${user_id}`, portalUrl).href}`,
+  ].join("\n\n");
+}

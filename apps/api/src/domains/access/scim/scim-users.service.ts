@@ -6,6 +6,7 @@ import { notFound } from "#platform/errors.ts";
 import type { Outcomes, RecordChange } from "#platform/records/change-many.ts";
 import { deleteRoles, giveRoles } from "../users/user-assignments.service.ts";
 import { userService } from "../users/users.service.ts";
+import { queueLeaverMails } from "./leaver-mail.ts";
 import { type ScimUserRow, scimRoles, scimUsers } from "./scim.queries.ts";
 import { ScimRefusal } from "./scim-error.ts";
 import { type ScimOperation, without } from "./scim-input.ts";
@@ -14,10 +15,10 @@ import { applyToUser, type FindRole, type ScimUserState } from "./scim-user.ts";
 /** What a leaver holds, by its kind. */
 export type Holdings = Readonly<Record<string, number>>;
 
-/** The user as the directory has them, and what they held if this change has disabled them. */
+/** The user as the directory has them, and whether this change has disabled them. */
 export interface Provisioned {
   user: ScimUserRow;
-  left: Holdings | null;
+  hasLeft: boolean;
 }
 
 /** Reads what a user holds before they are disabled. */
@@ -86,7 +87,7 @@ async function save(
   const taken = [...without(before.roles, after.roles)];
   if (given.length > 0) await giveRoles(tx, caller, id, given);
   if (taken.length > 0) await deleteRoles(tx, caller, id, taken);
-  if (left)
+  if (left) {
     await recordAudit(tx, {
       userId: caller.userId,
       action: "app_user.leave",
@@ -94,7 +95,9 @@ async function save(
       entityId: id,
       details: { ...left },
     });
-  return { user: await scimUsers(tx, caller).where("u.id", "=", id).executeTakeFirstOrThrow(), left };
+    await queueLeaverMails(tx, id, left);
+  }
+  return { user: await scimUsers(tx, caller).where("u.id", "=", id).executeTakeFirstOrThrow(), hasLeft: leaves };
 }
 
 async function changeOf(

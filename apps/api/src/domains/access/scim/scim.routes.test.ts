@@ -1,9 +1,19 @@
 import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import type { Permission } from "@portal/api-client/permissions";
 import { describe, expect, it } from "vitest";
+import type { Mail } from "#platform/mail/mail.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
-const api = await startTestApi();
+const mails: Mail[] = [];
+let mailIsAway = false;
+const api = await startTestApi({
+  sendMail: async (mail) => {
+    if (mailIsAway) throw new Error("The mail server is away");
+    mails.push(mail);
+  },
+});
+/** The mails about leavers that are not sent yet. */
+const waiting = () => api.db.selectFrom("leaver_mail").select("failures").execute();
 await api.build.user({ roles: [administratorRoleId] }); // user id 1
 const rights = ["user.provision", "user.list", "user.create", "user.edit", "user.delete", "report.list"] as const;
 const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
@@ -100,7 +110,7 @@ describe("POST scim/v2/Users", () => {
       ["app_user.create", "Directory"],
       ["app_user.invite", "Directory"],
     ]);
-    await expect.poll(() => api.mails.map(({ to }) => to)).toContain("Test_User_fd0ea19b@example.com");
+    await expect.poll(() => mails.map(({ to }) => to)).toContain("Test_User_fd0ea19b@example.com");
   });
 
   it("refuses a taken name, address and id as `uniqueness`, and makes nothing", async () => {
@@ -341,9 +351,38 @@ describe("a leaver", () => {
       entity_id: String(leaver.userId),
       details: { sessions: 1, keys: 1, schedules: 0, reports: 1, shares: 0 },
     });
-    const told = () => api.mails.find(({ subject }) => subject.endsWith("has left"));
+    const told = () => mails.find(({ subject }) => subject.endsWith("has left"));
     await expect.poll(() => told()?.text).toContain("sessions: 1\nkeys: 1\nreports: 1");
     expect(told()?.text).toContain(`/admin/forms/users/edit/${leaver.userId}`);
+    await expect.poll(waiting).toEqual([]);
+  });
+
+  it("is told of once the mail server is back, to each administrator once", async () => {
+    const leaves = async () => {
+      const leaver = await api.as({ permissions: ["report.list"] });
+      await api.build.report({ userId: leaver.userId });
+      const off = { op: "Replace", path: "active", value: "False" };
+      expect(await entra.patch(`Users/${leaver.userId}`, off)).toMatchObject({ status: 200 });
+      const { username } = await api.db
+        .selectFrom("app_user")
+        .select("username")
+        .where("id", "=", leaver.userId)
+        .executeTakeFirstOrThrow();
+      return username;
+    };
+    const told = (username: string) => mails.filter(({ subject }) => subject === `${username} has left`);
+    mailIsAway = true;
+    const one = await leaves();
+    await expect.poll(waiting).toContainEqual({ failures: 1 });
+    const administrators = (await waiting()).length;
+    mailIsAway = false;
+    await api.db
+      .updateTable("leaver_mail")
+      .set({ next_try_at: new Date(0) })
+      .execute();
+    const two = await leaves();
+    await expect.poll(() => [told(one).length, told(two).length]).toEqual([administrators, administrators]);
+    await expect.poll(waiting).toEqual([]);
   });
 });
 

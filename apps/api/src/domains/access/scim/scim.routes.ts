@@ -9,8 +9,6 @@ import { forbidden, HttpError, notFound } from "#platform/errors.ts";
 import type { Authenticate } from "#platform/http/authenticate.ts";
 import { callerOf } from "#platform/http/calling.ts";
 import { admit } from "#platform/http/mount.ts";
-import type { SendMail } from "#platform/mail/mail.ts";
-import { createTellOfLeaver } from "./leaver-mail.ts";
 import { type Locate, presentGroup, presentList, presentUser } from "./scim.presenter.ts";
 import { membersOf, scimRoles, scimUsers } from "./scim.queries.ts";
 import { listLimits, resourceTypes, schemas, serviceProviderConfig } from "./scim.schemas.ts";
@@ -22,13 +20,14 @@ import { changeUser, createUser, type Provisioned, type ReadHoldings } from "./s
 
 interface ScimOptions {
   db: Db;
-  mail: SendMail;
   portalUrl: string;
   authenticate: Authenticate;
   writes: OwnWrites;
   holdingsOf: ReadHoldings;
   /** Called for each user who waits for the mail of their invitation. */
   onInvite: () => void;
+  /** Called for each leaver, of whom administrators are told by mail. */
+  onLeave: () => void;
 }
 
 const mediaType = "application/scim+json";
@@ -48,7 +47,7 @@ type Query = Readonly<Record<string, string | undefined>>;
  * method of its own, so these calls are no part of the contract.
  */
 export function serveScim(api: FastifyInstance, options: ScimOptions): void {
-  const { db, portalUrl, holdingsOf, onInvite } = options;
+  const { db, portalUrl, holdingsOf, onInvite, onLeave } = options;
   const locate: Locate = (path) => new URL(`/api/v1/scim/v2/${path}`, portalUrl).href;
   api.register(
     async (scim) => {
@@ -62,10 +61,9 @@ export function serveScim(api: FastifyInstance, options: ScimOptions): void {
         const caller = callerOf(request);
         if (caller && request.method !== "GET") await options.writes.note(caller.userId);
       });
-      const tellOfLeaver = createTellOfLeaver({ ...options, log: scim.log });
       /** The user for the answer. What a leaver holds is mailed meanwhile. */
-      const answer = ({ user, left }: Provisioned) => {
-        if (left) void tellOfLeaver(user, left);
+      const answer = ({ user, hasLeft }: Provisioned) => {
+        if (hasLeft) onLeave();
         return presentUser(user, locate);
       };
 
