@@ -442,10 +442,12 @@ describe("logout by the provider", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
   const event = { "http://schemas.openid.net/event/backchannel-logout": {} };
-  const made = (claims: Claims) =>
+  const made = (claims: Claims, typ?: string) =>
     mock.issuer.buildToken({
-      scopesOrTransform: (_header, payload) =>
-        Object.assign(payload, { aud: "portal", jti: crypto.randomUUID(), events: event, sub: account.sub, ...claims }),
+      scopesOrTransform: (header, payload) => {
+        if (typ) Object.assign(header, { typ });
+        Object.assign(payload, { aud: "portal", jti: crypto.randomUUID(), events: event, sub: account.sub, ...claims });
+      },
     });
   const isOpen = async (token: string) => (await api.call("GET", "/services/sessions", {}, token)).status === 200;
 
@@ -475,6 +477,18 @@ describe("logout by the provider", () => {
     expect(await logout(await made(claims))).toMatchObject({ status: 400 });
     expect(await isOpen(body.token)).toBe(true);
     await vi.waitFor(async () => expect(await events()).toContain("oidc.logout-token"));
+  });
+
+  it.each(["logout+jwt", "application/logout+jwt", "Logout+JWT", "JWT"])("takes the type %s", async (typ) => {
+    const { body } = await signIn();
+    expect((await logout(await made({}, typ))).status).toBe(200);
+    expect(await isOpen(body.token)).toBe(false);
+  });
+
+  it.each(["at+jwt", "dpop+jwt", "secevent+jwt", "id_token"])("takes no token of another type: %s", async (typ) => {
+    const { body } = await signIn();
+    expect(await logout(await made({}, typ))).toMatchObject({ status: 400 });
+    expect(await isOpen(body.token)).toBe(true);
   });
 
   it("takes nothing that is no token", async () => {

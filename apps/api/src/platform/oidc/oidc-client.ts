@@ -13,6 +13,9 @@ const logoutTokenAge = "5 minutes";
 
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 
+/** The types that a logout token may name; providers need not name one (OpenID Connect Back-Channel Logout 1.0, 2.4). */
+const logoutTypes: ReadonlySet<string | undefined> = new Set([undefined, "logout+jwt", "jwt"]);
+
 /** What a sign-in keeps from its begin to its end. */
 export interface OidcChecks {
   state: string;
@@ -96,13 +99,15 @@ export function createOidcClient({ portalUrl }: { portalUrl: string }) {
       const { jwks_uri, issuer } = config.serverMetadata();
       if (!jwks_uri) throw new OidcFailure("provider-away", "The provider names no keys");
       const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: patienceSeconds * 1_000 });
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
         issuer,
         audience: provider.clientId,
         clockTolerance,
         maxTokenAge: logoutTokenAge,
         algorithms: ["RS256", "PS256", "ES256", "EdDSA", "Ed25519"],
       });
+      if (!logoutTypes.has(protectedHeader.typ?.toLowerCase().replace(/^application\//, "")))
+        throw new OidcFailure("token", `A token of the type ${protectedHeader.typ} is no logout token`);
       const read = z.safeParse(LogoutClaims, payload);
       if (!read.success) throw new OidcFailure("token", "The token is no logout token");
       return { issuer, ...read.data };
