@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type BulkResource, bulkFields } from "@portal/api-client/contract/bulk-changes";
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import { permissions } from "@portal/api-client/permissions";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -123,3 +124,58 @@ it.each(Object.keys(bulkFields) as BulkResource[])(
     );
   },
 );
+
+it("random roles of random users are given and taken as by single calls, to users and audit lines", {
+  timeout: 60_000,
+}, async () => {
+  const { make, get, comparable, comparableLines } = recordsOf("users", { api, staff, side });
+  const roles = [
+    await api.build.role({ permissions: ["carrier.list"] }),
+    await api.build.role({ permissions: ["user.edit"] }),
+    await api.build.role({}),
+    { id: administratorRoleId }, // which only administrators give
+  ].map(({ id }) => id);
+  const change = fc.record({
+    action: fc.constantFrom("addRoles", "deleteRoles"),
+    roles: fc.subarray(roles, { minLength: 1 }),
+  });
+  const single = (userId: number, { action, roles: ids }: { action: string; roles: readonly number[] }) => {
+    const body = { userId, roles: ids };
+    return action === "addRoles"
+      ? staff.post("/services/users/add-roles", { body })
+      : staff.put("/services/users/delete-roles", { body });
+  };
+  /** A user who holds some of the roles that staff may give, and who works or not. */
+  const past = fc.record({ held: fc.subarray(roles.slice(0, 3)), isDisabled: fc.boolean() });
+  const userOf = async ({ held, isDisabled }: { held: readonly number[]; isDisabled: boolean }) => {
+    const { id } = await make();
+    if (held.length > 0) await single(id, { action: "addRoles", roles: held });
+    if (isDisabled) await staff.delete(`/services/users/${id}`);
+    return id;
+  };
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(past, { minLength: 1, maxLength: 3 }), change, async (pasts, wanted) => {
+      const pairs = [];
+      for (const each of pasts) pairs.push({ one: await userOf(each), other: await userOf(each) });
+      const replies = [];
+      for (const { one } of pairs) replies.push(await single(one, wanted));
+      const ids = pairs.map(({ other }) => other);
+      const seen = await staff.post("/services/bulk-changes/preview", { body: { resource: "users", ids, ...wanted } });
+      expect(seen.status, JSON.stringify(seen.body)).toBe(200);
+      const done = await staff.post("/services/bulk-changes", { body: { previewId: seen.body.jobId } });
+      expect(done.status, JSON.stringify(done.body)).toBe(200);
+      const rows: { recordId: number; outcome: string; reason: string | null }[] = await rowsOf(done.body.jobId);
+
+      for (const [index, { one, other }] of pairs.entries()) {
+        const { status, body } = replies[index] ?? { status: 0, body: {} };
+        const row = rows.find(({ recordId }) => recordId === other);
+        expect(row?.outcome === "refused", `${row?.outcome} and ${status}`).toBe(status >= 400);
+        if (status >= 400) expect(row?.reason).toContain(body.errors?.[0]?.message ?? body.message);
+        expect(comparable(await get(other))).toEqual(comparable(await get(one)));
+        expect(await comparableLines(other)).toEqual(await comparableLines(one));
+      }
+    }),
+    { seed: 33, numRuns: 12, endOnFailure: true },
+  );
+});
