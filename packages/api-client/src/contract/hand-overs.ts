@@ -10,6 +10,8 @@ export const Holdings = z.object({
   schedules: z.int(),
   /** Reports that the user owns. */
   reports: z.int(),
+  /** Reports of the user in the bin, which can still be restored. */
+  binnedReports: z.int(),
   /** Reports that others share with the user. */
   shares: z.int(),
 });
@@ -18,7 +20,7 @@ export type Holdings = z.output<typeof Holdings>;
 export const HandOverInput = z.object({ userId: reference() });
 export type HandOverInput = z.input<typeof HandOverInput>;
 
-/** What was handed over, and what stays with the reason. */
+/** What was handed over, reports in the bin among them, and what stays with the reason. */
 export const HandOver = z.object({
   reports: z.int(),
   schedules: z.int(),
@@ -31,7 +33,7 @@ export type HandOver = z.output<typeof HandOver>;
 /** What a disabled user leaves behind, and how it goes to somebody else. */
 export const handOvers = {
   holdings: endpoint({
-    summary: "What a user holds: open sessions, active keys, schedules, reports and shares",
+    summary: "What a user holds: open sessions, active keys, schedules, reports, also in the bin, and shares",
     method: "GET",
     path: "/services/users/:id/holdings",
     access: "user.edit",
@@ -40,7 +42,7 @@ export const handOvers = {
   }),
   handOver: endpoint({
     summary:
-      "Gives the reports and schedules of a disabled user to another one; what does not fit them stays, with the reason",
+      "Gives the reports, also in the bin, and schedules of a disabled user to another one; what does not fit stays, with the reason",
     method: "POST",
     path: "/services/users/:id/hand-over",
     access: "user.hand-over",

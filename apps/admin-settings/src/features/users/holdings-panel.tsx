@@ -11,6 +11,7 @@ import { UserPanel } from "./user-panel.tsx";
 const kinds = {
   schedules: ["schedule", "schedules"],
   reports: ["report", "reports"],
+  binnedReports: ["report in the bin", "reports in the bin"],
   shares: ["report shared by others", "reports shared by others"],
   keys: ["key", "keys"],
   sessions: ["session", "sessions"],
@@ -29,7 +30,7 @@ export function HoldingsPanel({ user }: { user: Pick<User, "userId" | "username"
   const parts = (Object.keys(kinds) as (keyof Holdings)[])
     .filter((kind) => held[kind] > 0)
     .map((kind) => countText(held[kind], kinds[kind]));
-  const canGive = mayHandOver && held.reports + held.schedules > 0;
+  const canGive = mayHandOver && held.reports + held.binnedReports + held.schedules > 0;
   return (
     <UserPanel>
       <Card

@@ -9,7 +9,7 @@ const movistar = { carrierId: 2, carrierName: "Movistar" };
 const claro = { carrierId: 4, carrierName: "Claro" };
 const acme = { providerId: 3, providerName: "Acme", carrierId: 2 };
 const bruno = build.user({ carrierId: movistar, providerId: acme, phone: "555" });
-const nothing = { sessions: 0, keys: 0, schedules: 0, reports: 0, shares: 0 };
+const nothing = { sessions: 0, keys: 0, schedules: 0, reports: 0, binnedReports: 0, shares: 0 };
 const administratorRole = { roleId: 1, roleName: "Administrator", permissions: [] };
 
 interface Wishes {
@@ -382,7 +382,7 @@ describe("what a disabled user still holds", () => {
   const card = () => screen.findByRole("region", { name: "Still holds" });
 
   it("is told, and handed over in one step; what stays is named with its reason", async () => {
-    let held = { ...nothing, schedules: 2, reports: 1, keys: 1 };
+    let held = { ...nothing, schedules: 2, reports: 1, binnedReports: 1, keys: 1 };
     const left = [{ kind: "schedule" as const, id: 5, reportName: "Sales", reason: "They do not see its report" }];
     const { api, user } = open(
       { action: "edit", id: 3 },
@@ -393,18 +393,18 @@ describe("what a disabled user still holds", () => {
           holdings: () => held,
           handOver: () => {
             held = { ...nothing, schedules: 1, keys: 1 };
-            return { reports: 1, schedules: 1, left };
+            return { reports: 2, schedules: 1, left };
           },
         },
       },
     );
-    expect((await card()).textContent).toContain("2 schedules, 1 report, 1 key.");
+    expect((await card()).textContent).toContain("2 schedules, 1 report, 1 report in the bin, 1 key.");
     await user.click(within(await card()).getByRole("button", { name: "Hand over …" }));
     await screen.findByRole("dialog", { name: "Hand over from bruno" });
     await choose(user, "New owner", "eva");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Hand over" }));
     await waitFor(async () => expect((await card()).textContent).toContain("1 schedule, 1 key."));
-    expect((await card()).textContent).toContain("1 report and 1 schedule handed over, 1 not");
+    expect((await card()).textContent).toContain("2 reports and 1 schedule handed over, 1 not");
     expect((await card()).textContent).toContain("Schedule of Sales: They do not see its report.");
     expect(api.callsTo("handOvers.handOver")).toMatchObject([{ body: { userId: 12 } }]);
   });

@@ -53,9 +53,10 @@ function leaverText(
   portalUrl: string,
 ): string {
   const kinds = Object.entries(held).filter(([, count]) => count > 0);
+  const name = (kind: string) => (kind === "binnedReports" ? "reports in the bin" : kind);
   return [
     `The company's directory has disabled the user ${username}. Their sessions have ended and their keys open nothing.`,
-    `When they were disabled, they held:\n${kinds.map(([kind, count]) => `${kind}: ${count}`).join("\n")}`,
+    `When they were disabled, they held:\n${kinds.map(([kind, count]) => `${name(kind)}: ${count}`).join("\n")}`,
     `Hand their schedules and reports over: ${new URL(`/admin/forms/users/edit/${user_id}`, portalUrl).href}`,
   ].join("\n\n");
 }

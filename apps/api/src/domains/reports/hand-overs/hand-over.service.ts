@@ -42,7 +42,7 @@ const otherFilters = "Its filters are beyond their carrier or provider";
 const notSeen = "They do not see its report";
 
 /**
- * Gives the reports and schedules of a disabled user to another one, in one transaction. The leak check comes first: what shows
+ * Gives the reports of a disabled user, those in the bin too, and their schedules to another user, in one transaction. The leak check comes first: what shows
  * more than the new user may see stays where it is, and is named with the reason.
  */
 export async function handOver(
@@ -84,8 +84,8 @@ export async function handOver(
 
     async function lockHoldings(locking: Transaction, userId: number) {
       // reports are locked before users, as everywhere
-      await sql`select from report where deleted_at is null
-        and (user_id = ${userId} or id in (select report_id from ${livingSchedules(userId)})) order by id for update`.execute(
+      await sql`select from report where user_id = ${userId}
+        or deleted_at is null and id in (select report_id from ${livingSchedules(userId)}) order by id for update`.execute(
         locking,
       );
       const owned = locking
@@ -93,7 +93,6 @@ export async function handOver(
         .select(["r.id", "r.name"])
         .select((heir ? fitsTieOf(heir) : sql<boolean>`false`).as("fits"))
         .where("r.user_id", "=", userId)
-        .where("r.deleted_at", "is", null)
         .orderBy("r.id");
       const { rows } = await sql<Schedule>`
         select a.id, a.report_id, a.periodicity_id, a.time, a.data_report, a.enabled, a.next_run_at, a.created_at,

@@ -24,7 +24,7 @@ describe("GET services/users/{id}/holdings", () => {
     await api.build.insert("report_share", { report_id: others, user_id: leaver.userId });
     expect(await administrator.get(`/services/users/${leaver.userId}/holdings`)).toMatchObject({
       status: 200,
-      body: { sessions: 1, keys: 0, schedules: 1, reports: 1, shares: 1 },
+      body: { sessions: 1, keys: 0, schedules: 1, reports: 1, binnedReports: 0, shares: 1 },
     });
     const tied = await api.as({ permissions: ["user.edit"], providerId: home.id });
     expect(await tied.get(`/services/users/${leaver.userId}/holdings`)).toMatchObject({ status: 404 });
@@ -68,6 +68,20 @@ describe("POST services/users/{id}/hand-over", () => {
       schedules: 0,
       reports: 0,
     });
+  });
+
+  it("gives reports of the bin away too, so that a restored one has an owner who works", async () => {
+    const leaver = await api.as({ permissions: ["report.list", "report.delete"] });
+    const [heir, keeper] = [await person(), await api.as({ permissions: ["bin.restore"] })];
+    const reportId = await newReport("select 1 as one", { userId: leaver.userId });
+    expect(await leaver.delete(`/services/reports/${reportId}`)).toMatchObject({ status: 200 });
+    await disable(leaver.userId);
+    const held = async () => (await administrator.get(`/services/users/${leaver.userId}/holdings`)).body;
+    expect(await held()).toMatchObject({ reports: 0, binnedReports: 1 });
+    expect((await handOver(leaver.userId, heir.userId)).body).toMatchObject({ reports: 1, left: [] });
+    expect(await held()).toMatchObject({ reports: 0, binnedReports: 0 });
+    expect(await keeper.put(`/services/bin/report/${reportId}`)).toMatchObject({ status: 200 });
+    expect((await heir.get(`/services/reports/${reportId}`)).status).toBe(200);
   });
 
   it("names what the new user may not see, and leaves it where it is (leak check)", async () => {

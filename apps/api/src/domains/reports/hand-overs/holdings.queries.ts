@@ -17,6 +17,7 @@ export async function holdingsOf(db: Db, userId: number): Promise<Holdings> {
       count(sql`program_key where user_id = ${userId} and revoked_at is null and expires_at > now()`).as("keys"),
       count(livingSchedules(userId)).as("schedules"),
       count(sql`report where user_id = ${userId} and deleted_at is null`).as("reports"),
+      count(sql`report where user_id = ${userId} and deleted_at is not null`).as("binnedReports"),
       count(
         sql`report_share s join report r on r.id = s.report_id and r.deleted_at is null where s.user_id = ${userId}`,
       ).as("shares"),
