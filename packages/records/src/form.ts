@@ -30,6 +30,7 @@ export { RecordForm, type RecordFormProps } from "./form/record-form.tsx";
 export { RestoredNote } from "./form/restored-note.tsx";
 export { type FormSchema, schemaResolver } from "./form/schema-resolver.ts";
 export { SideForm } from "./form/side-form.tsx";
+export { refusedAt, SmallFormDialog } from "./form/small-form-dialog.tsx";
 export { TextAreaField } from "./form/text-area-field.tsx";
 export { type FieldProps, useField } from "./form/use-field.ts";
 export { useFormRoute, useWayBack } from "./form/use-form-route.ts";

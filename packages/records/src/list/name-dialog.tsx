@@ -1,9 +1,8 @@
 import { isApiFailure } from "@portal/api-client";
 import { text } from "@portal/api-client/fields";
-import { Button, Dialog, TextInput } from "@portal/ui";
-import { useId } from "react";
+import { TextInput } from "@portal/ui";
 import * as z from "zod/mini";
-import { Form } from "../form/form.tsx";
+import { SmallFormDialog } from "../form/small-form-dialog.tsx";
 import { useSchemaForm } from "../form/use-schema-form.ts";
 
 export interface NameDialogProps {
@@ -25,7 +24,6 @@ export interface NameDialogProps {
 /** Asks for a name to save something under; a refused name, such as one that is taken, is an error of the field. */
 export default function NameDialog(props: NameDialogProps) {
   const { title, label, name: before = "", max, required, otherwise, onClose, onSave } = props;
-  const formId = useId();
   const { control, send, field, isSending } = useSchemaForm({
     schema: z.object({ name: text(max, required) }),
     mode: "onSubmit",
@@ -40,32 +38,16 @@ export default function NameDialog(props: NameDialogProps) {
     },
   });
   return (
-    <Dialog
-      title={title}
-      busy={isSending}
-      onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isSending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button data-writes type="submit" form={formId} variant="primary" loading={isSending}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <Form control={control} id={formId} onSubmit={send}>
-        <TextInput
-          {...field("name")}
-          label={label}
-          required
-          max={max}
-          defaultValue={before}
-          autoComplete="off"
-          data-autofocus
-        />
-      </Form>
-    </Dialog>
+    <SmallFormDialog title={title} busy={isSending} control={control} send={send} onClose={onClose}>
+      <TextInput
+        {...field("name")}
+        label={label}
+        required
+        max={max}
+        defaultValue={before}
+        autoComplete="off"
+        data-autofocus
+      />
+    </SmallFormDialog>
   );
 }

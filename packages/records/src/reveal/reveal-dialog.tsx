@@ -1,11 +1,10 @@
-import { type GivenReason, isApiFailure } from "@portal/api-client";
+import type { GivenReason } from "@portal/api-client";
 import { ReasonFields as Fields } from "@portal/api-client/contract/reasons";
 import { text } from "@portal/api-client/fields";
-import { Button, Dialog, TextInput } from "@portal/ui";
+import { TextInput } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import * as z from "zod/mini";
-import { Form } from "../form/form.tsx";
+import { refusedAt, SmallFormDialog } from "../form/small-form-dialog.tsx";
 import { useSchemaForm } from "../form/use-schema-form.ts";
 import type { MsisdnReveal, RevealableRecord } from "../portal-data.tsx";
 import { ReasonFields } from "../reasons/reason-fields.tsx";
@@ -23,7 +22,6 @@ interface RevealDialogProps {
 
 /** Asks for the reason to see a masked number, and hands over the number, which never gets into the query client. */
 export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose }: RevealDialogProps) {
-  const formId = useId();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ reason, note }: RevealReason) =>
       onReveal(await reveal.ask(record, reason, ...(note ? [note] : []))),
@@ -36,9 +34,7 @@ export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose
       try {
         await mutateAsync(given);
       } catch (refusal) {
-        // the listener of failed calls has shown it
-        const [broken] = (isApiFailure(refusal) && refusal.body.errors) || [];
-        return broken && [{ field: "reason", message: broken.message }];
+        return refusedAt("reason", refusal);
       }
       onClose();
       return undefined;
@@ -46,31 +42,22 @@ export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose
   });
   const kept = `The number is shown for ${reveal.seconds} seconds. Your reason is kept in the audit trail.`;
   return (
-    <Dialog
+    <SmallFormDialog
       title={`Reveal ${msisdn}`}
+      submit="Reveal"
       busy={isPending}
+      control={control}
+      send={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button data-writes type="submit" form={formId} variant="primary" loading={isPending}>
-            Reveal
-          </Button>
-        </>
-      }
     >
-      <Form control={control} id={formId} onSubmit={send}>
-        {reasons ? (
-          <>
-            {kept}
-            <ReasonFields texts={reasons} required field={field} note={watch("note")} />
-          </>
-        ) : (
-          <TextInput {...field("reason")} label="Reason" required max={reveal.reasonMax} help={kept} data-autofocus />
-        )}
-      </Form>
-    </Dialog>
+      {reasons ? (
+        <>
+          {kept}
+          <ReasonFields texts={reasons} required field={field} note={watch("note")} />
+        </>
+      ) : (
+        <TextInput {...field("reason")} label="Reason" required max={reveal.reasonMax} help={kept} data-autofocus />
+      )}
+    </SmallFormDialog>
   );
 }

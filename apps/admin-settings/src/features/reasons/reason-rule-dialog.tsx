@@ -1,4 +1,3 @@
-import { isApiFailure } from "@portal/api-client";
 import {
   type ReasonRule,
   ReasonRuleInput,
@@ -7,10 +6,10 @@ import {
   reasonModes,
 } from "@portal/api-client/contract/reasons";
 import { texts as sharedTexts } from "@portal/api-client/texts";
-import { Form, useSchemaForm } from "@portal/records";
-import { Button, Dialog, FieldFrame, Grid, NativeSelect, Textarea, toast } from "@portal/ui";
+import { useSchemaForm } from "@portal/records";
+import { refusedAt, SmallFormDialog } from "@portal/records/form";
+import { FieldFrame, Grid, NativeSelect, Textarea, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import * as z from "zod/mini";
 import { reasonQueries } from "./reasons.queries.ts";
 
@@ -31,7 +30,6 @@ const RuleForm = z.object({ mode: z.enum(reasonModes), lines: z.string() }).chec
 
 /** Changes whether a kind of actions asks for a reason, and the texts to choose from. */
 export function ReasonRuleDialog({ rule, onClose }: { rule: ReasonRule; onClose: () => void }) {
-  const formId = useId();
   const { mutateAsync, isPending } = useMutation(reasonQueries.edit());
   const { control, send, field } = useSchemaForm({
     schema: RuleForm,
@@ -41,9 +39,7 @@ export function ReasonRuleDialog({ rule, onClose }: { rule: ReasonRule; onClose:
       try {
         await mutateAsync({ ...rule, mode, texts: linesOf(lines) });
       } catch (refusal) {
-        // the listener of failed calls has shown it; after a change of somebody else the list shows theirs
-        const [broken] = (isApiFailure(refusal) && refusal.body.errors) || [];
-        return broken && [{ field: "lines", message: broken.message }];
+        return refusedAt("lines", refusal); // after a change of somebody else the list shows theirs
       }
       toast.success(sharedTexts.done);
       onClose();
@@ -52,39 +48,29 @@ export function ReasonRuleDialog({ rule, onClose }: { rule: ReasonRule; onClose:
   });
   const { error, ...lines } = field("lines");
   return (
-    <Dialog
+    <SmallFormDialog
       title={reasonActionTexts[rule.action]}
       busy={isPending}
+      control={control}
+      send={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button data-writes type="submit" form={formId} variant="primary" loading={isPending}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <Form control={control} id={formId} onSubmit={send}>
-        <Grid gap="3">
-          <NativeSelect
-            {...field("mode")}
-            label="Reason"
-            defaultValue={rule.mode}
-            options={reasonModes.map((value) => ({ value, text: modeTexts[value] }))}
-            data-autofocus
-          />
-          <FieldFrame
-            label="To choose from"
-            help={`One text a line, at most ${reasonLimits.texts}. Lines of the past keep theirs.`}
-            {...(error && { error })}
-          >
-            {(frame) => <Textarea {...frame} {...lines} defaultValue={rule.texts.join("\n")} rows={6} />}
-          </FieldFrame>
-        </Grid>
-      </Form>
-    </Dialog>
+      <Grid gap="3">
+        <NativeSelect
+          {...field("mode")}
+          label="Reason"
+          defaultValue={rule.mode}
+          options={reasonModes.map((value) => ({ value, text: modeTexts[value] }))}
+          data-autofocus
+        />
+        <FieldFrame
+          label="To choose from"
+          help={`One text a line, at most ${reasonLimits.texts}. Lines of the past keep theirs.`}
+          {...(error && { error })}
+        >
+          {(frame) => <Textarea {...frame} {...lines} defaultValue={rule.texts.join("\n")} rows={6} />}
+        </FieldFrame>
+      </Grid>
+    </SmallFormDialog>
   );
 }

@@ -2,10 +2,10 @@ import { createClient, isApiFailure, unwrap } from "@portal/api-client";
 import type { User } from "@portal/api-client/contract/users";
 import { ViewInput, viewLimits, views } from "@portal/api-client/contract/views";
 import { storageKeys, transport } from "@portal/auth";
-import { Form, forgetLists, useSchemaForm } from "@portal/records";
-import { Button, Dialog, routePath, TextInput, useRouteTable } from "@portal/ui";
+import { forgetLists, useSchemaForm } from "@portal/records";
+import { SmallFormDialog } from "@portal/records/form";
+import { routePath, TextInput, useRouteTable } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 
 const calls = createClient({ begin: views.begin }, transport);
 
@@ -19,7 +19,6 @@ interface ViewAsDialogProps {
  * the viewer's own stays on the screen. Their session goes on in all other tabs.
  */
 export default function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
-  const formId = useId();
   const homePath = routePath(useRouteTable(), { name: "Dashboard" }) ?? "/";
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (reason: string) => {
@@ -42,31 +41,22 @@ export default function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
     },
   });
   return (
-    <Dialog
+    <SmallFormDialog
       title={`View as ${user.username}`}
+      submit="View"
       busy={isPending}
+      control={control}
+      send={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button data-writes type="submit" form={formId} variant="primary" loading={isPending}>
-            View
-          </Button>
-        </>
-      }
     >
-      <Form control={control} id={formId} onSubmit={send}>
-        <TextInput
-          {...field("reason")}
-          label="Reason"
-          required
-          max={viewLimits.reasonMax}
-          help={`This tab shows the portal as ${user.username} has it, as far as your own rights go. Nothing can be changed. They read your name and reason in their Profile.`}
-          data-autofocus
-        />
-      </Form>
-    </Dialog>
+      <TextInput
+        {...field("reason")}
+        label="Reason"
+        required
+        max={viewLimits.reasonMax}
+        help={`This tab shows the portal as ${user.username} has it, as far as your own rights go. Nothing can be changed. They read your name and reason in their Profile.`}
+        data-autofocus
+      />
+    </SmallFormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import { Controller, Form, useSchemaForm } from "@portal/records";
-import { aYearAfter, fromLocalInput, toLocalInput } from "@portal/records/form";
-import { Button, DateInput, Dialog, Text, toast, usePortalTimeZone } from "@portal/ui";
+import { Controller, useSchemaForm } from "@portal/records";
+import { aYearAfter, fromLocalInput, refusedAt, SmallFormDialog, toLocalInput } from "@portal/records/form";
+import { DateInput, Text, toast, usePortalTimeZone } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import * as z from "zod/mini";
 import { useTriggers } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";
@@ -15,7 +14,6 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
   const timeZone = usePortalTimeZone();
   const fire = useTriggers(tab);
   const now = () => toLocalInput(new Date().toISOString(), timeZone);
-  const formId = useId();
   const add = useMutation({ mutationFn: addToBlacklist });
   const { control, send, clearErrors } = useSchemaForm({
     schema: expireDate(timeZone),
@@ -27,11 +25,8 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
         const { msisdn: blacklistMsisdn, carrierId } = tab;
         await add.mutateAsync({ blacklistMsisdn, carrierId, blacklistExpireDate });
       } catch (refusal) {
-        // the listener of failed calls has shown it; a 409 means that the card shows an older state
-        if (!isApiFailure(refusal)) return undefined;
-        if (refusal.status === 409) void fire("blacklist");
-        const [broken] = refusal.body.errors ?? [];
-        return broken && [{ field: "date", message: broken.message }];
+        if (isApiFailure(refusal) && refusal.status === 409) void fire("blacklist"); // the card shows an older state
+        return refusedAt("date", refusal);
       }
       toast.success(texts.done);
       onClose();
@@ -40,45 +35,35 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
     },
   });
   return (
-    <Dialog
+    <SmallFormDialog
       title={`Add ${tab.msisdn} to the blacklist`}
       busy={add.isPending}
+      control={control}
+      send={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={add.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button data-writes type="submit" form={formId} variant="primary" loading={add.isPending}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <Form control={control} id={formId} onSubmit={send}>
-        <Text marginBlockEnd="4">No subscriptions, charges or messages at {tab.carrierName} until this date.</Text>
-        <Controller
-          name="date"
-          control={control}
-          render={({ field, fieldState }) => (
-            <DateInput
-              {...field}
-              label="Expire Date"
-              precision="minute"
-              required
-              earliest={now()}
-              help={`Time of ${timeZone}`}
-              error={fieldState.error?.message}
-              onChange={(value) => {
-                field.onChange(value);
-                clearErrors("date");
-              }}
-              data-autofocus
-            />
-          )}
-        />
-      </Form>
-    </Dialog>
+      <Text marginBlockEnd="4">No subscriptions, charges or messages at {tab.carrierName} until this date.</Text>
+      <Controller
+        name="date"
+        control={control}
+        render={({ field, fieldState }) => (
+          <DateInput
+            {...field}
+            label="Expire Date"
+            precision="minute"
+            required
+            earliest={now()}
+            help={`Time of ${timeZone}`}
+            error={fieldState.error?.message}
+            onChange={(value) => {
+              field.onChange(value);
+              clearErrors("date");
+            }}
+            data-autofocus
+          />
+        )}
+      />
+    </SmallFormDialog>
   );
 }
 

@@ -1,12 +1,12 @@
-import { createClient, isApiFailure, unwrap } from "@portal/api-client";
+import { createClient, unwrap } from "@portal/api-client";
 import { type Erasure, erasures, msisdns, revealLimits } from "@portal/api-client/contract/msisdns";
 import { text } from "@portal/api-client/fields";
 import { texts } from "@portal/api-client/texts";
 import { transport } from "@portal/auth";
-import { Form, useSchemaForm } from "@portal/records";
-import { Button, Dialog, Grid, NativeSelect, Text, TextInput, toast, useNavigateTo, useQueryState } from "@portal/ui";
+import { useSchemaForm } from "@portal/records";
+import { refusedAt, SmallFormDialog } from "@portal/records/form";
+import { Grid, NativeSelect, Text, TextInput, toast, useNavigateTo, useQueryState } from "@portal/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import * as z from "zod/mini";
 import { readSearch, searchTarget } from "../search/search.ts";
 
@@ -28,7 +28,6 @@ const helps: Record<Erasure, string> = {
  * again.
  */
 export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClose: () => void }) {
-  const formId = useId();
   const queries = useQueryClient();
   const [query] = useQueryState();
   const navigateTo = useNavigateTo();
@@ -48,9 +47,7 @@ export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClo
       try {
         await erase.mutateAsync({ erasure, reason });
       } catch (refusal) {
-        // the listener of failed calls has shown it
-        const [broken] = (isApiFailure(refusal) && refusal.body.errors) || [];
-        return broken && [{ field: "reason", message: broken.message }];
+        return refusedAt("reason", refusal);
       }
       toast.success(texts.done);
       onClose();
@@ -60,45 +57,37 @@ export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClo
     },
   });
   return (
-    <Dialog
+    <SmallFormDialog
       title={`Erase ${msisdn}`}
+      submit="Erase"
+      isDanger
       busy={erase.isPending}
+      control={control}
+      send={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={erase.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button data-writes type="submit" form={formId} variant="danger-outline" loading={erase.isPending}>
-            Erase
-          </Button>
-        </>
-      }
     >
-      <Form control={control} id={formId} onSubmit={send}>
-        <Grid gap="3">
-          <Text>
-            At all carriers and providers, and in the audit trail. An entry of the blacklist stays, so that nobody
-            writes to this number again. This cannot be undone.
-          </Text>
-          <NativeSelect {...field("erasure")} label="How" options={ways} help={helps[watch("erasure")]} />
-          <TextInput
-            {...field("reason")}
-            label="Reason"
-            required
-            max={revealLimits.reasonMax}
-            help="Kept in the audit trail, with the number masked."
-            data-autofocus
-          />
-          <TextInput
-            {...field("typed")}
-            label="Type the number to confirm"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </Grid>
-      </Form>
-    </Dialog>
+      <Grid gap="3">
+        <Text>
+          At all carriers and providers, and in the audit trail. An entry of the blacklist stays, so that nobody writes
+          to this number again. This cannot be undone.
+        </Text>
+        <NativeSelect {...field("erasure")} label="How" options={ways} help={helps[watch("erasure")]} />
+        <TextInput
+          {...field("reason")}
+          label="Reason"
+          required
+          max={revealLimits.reasonMax}
+          help="Kept in the audit trail, with the number masked."
+          data-autofocus
+        />
+        <TextInput
+          {...field("typed")}
+          label="Type the number to confirm"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </Grid>
+    </SmallFormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { isApiFailure } from "@portal/api-client";
 import {
   NoteInput,
   noteLimits,
@@ -7,11 +6,10 @@ import {
   type SubscriberNote,
 } from "@portal/api-client/contract/subscriber-notes";
 import { texts } from "@portal/api-client/texts";
-import { Controller, Form, useSchemaForm } from "@portal/records";
-import { Checkbox } from "@portal/records/form";
-import { Button, Dialog, FieldFrame, Grid, Text, Textarea, toast } from "@portal/ui";
+import { Controller, useSchemaForm } from "@portal/records";
+import { Checkbox, refusedAt, SmallFormDialog } from "@portal/records/form";
+import { FieldFrame, Grid, Text, Textarea, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import { useTriggers } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";
 import { saveNote, type TypedNote } from "./notes.queries.ts";
@@ -27,7 +25,6 @@ const max = 2_000;
 
 /** Writes a note on the searched number, or corrects one; another phone number in it is warned of. */
 export default function NoteDialog({ tab, note, onClose }: NoteDialogProps) {
-  const formId = useId();
   const fire = useTriggers(tab);
   const save = useMutation({ mutationFn: (typed: TypedNote) => saveNote(tab, typed, note?.noteId) });
   const { control, send, field, watch } = useSchemaForm<TypedNote>({
@@ -38,9 +35,7 @@ export default function NoteDialog({ tab, note, onClose }: NoteDialogProps) {
       try {
         await save.mutateAsync(typed);
       } catch (refusal) {
-        // the listener of failed calls has shown it
-        const [broken] = (isApiFailure(refusal) && refusal.body.errors) || [];
-        return broken && [{ field: "content", message: broken.message }];
+        return refusedAt("content", refusal);
       }
       toast.success(texts.done);
       onClose();
@@ -52,50 +47,40 @@ export default function NoteDialog({ tab, note, onClose }: NoteDialogProps) {
   const typed = watch("content") ?? "";
   const namesOthers = otherNumbersIn(typed, tab.msisdn).length > 0;
   return (
-    <Dialog
+    <SmallFormDialog
       title={note ? `Correct the note on ${tab.msisdn}` : `Note on ${tab.msisdn}`}
       busy={save.isPending}
+      control={control}
+      send={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button data-writes type="submit" form={formId} variant="primary" loading={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <Form control={control} id={formId} onSubmit={send}>
-        <Grid gap="3">
-          <FieldFrame
-            label="Note"
-            required
-            help={
-              namesOthers ? (
-                <Text as="span" role="status" color="warning">
-                  {noteWarning}
-                </Text>
-              ) : (
-                `You can correct it for ${noteLimits.correctMinutes} minutes.`
-              )
-            }
-            {...(error && { error })}
-            max={max}
-            length={typed.length}
-          >
-            {(frame) => <Textarea {...frame} {...content} rows={5} data-autofocus />}
-          </FieldFrame>
-          <Controller
-            name="pinned"
-            control={control}
-            render={({ field: { value, onChange } }) => (
-              <Checkbox label="Pin it above the cards" checked={value} onChange={onChange} />
-            )}
-          />
-        </Grid>
-      </Form>
-    </Dialog>
+      <Grid gap="3">
+        <FieldFrame
+          label="Note"
+          required
+          help={
+            namesOthers ? (
+              <Text as="span" role="status" color="warning">
+                {noteWarning}
+              </Text>
+            ) : (
+              `You can correct it for ${noteLimits.correctMinutes} minutes.`
+            )
+          }
+          {...(error && { error })}
+          max={max}
+          length={typed.length}
+        >
+          {(frame) => <Textarea {...frame} {...content} rows={5} data-autofocus />}
+        </FieldFrame>
+        <Controller
+          name="pinned"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <Checkbox label="Pin it above the cards" checked={value} onChange={onChange} />
+          )}
+        />
+      </Grid>
+    </SmallFormDialog>
   );
 }
