@@ -6,9 +6,10 @@ import type { CSSProperties, ReactNode } from "react";
 import { Spoken } from "../feedback/spoken.tsx";
 import { BooleanMark, DateTime, Msisdn } from "../parts/values.tsx";
 import { type ColumnWidths, WidthHandle, widthStyle } from "./column-widths.tsx";
-import { dataTableRecipe, frameRecipe } from "./data-table.recipe.ts";
+import { dataTableRecipe } from "./data-table.recipe.ts";
 import { type RowSelection, SelectHead, SelectRow } from "./row-selection.tsx";
 import { type Column, columnsOf } from "./table-column.tsx";
+import { frameRecipe } from "./table-frame.recipe.ts";
 import { usePointedRow } from "./use-pointed-row.ts";
 import { walkCells } from "./walk-cells.ts";
 

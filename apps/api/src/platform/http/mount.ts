@@ -4,18 +4,12 @@ import {
   type EndpointTree,
   type HandlerInput,
   isEndpoint,
-  isWrongType,
-  maxKeyLength,
-  parseListQuery,
   publicBodyBytes,
   type Reply,
-  type Schema,
   type SentFile,
-  valueAt,
 } from "@portal/api-client";
 import { ReasonFields } from "@portal/api-client/contract/reasons";
 import { openToKeys } from "@portal/api-client/keys";
-import { texts } from "@portal/api-client/texts";
 import { openToViews } from "@portal/api-client/views";
 import { goneSignal } from "@portal/http-guard";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -25,16 +19,7 @@ import { type Caller, mayCall } from "../auth/caller.ts";
 import { requireConfirmed } from "../auth/confirmed.ts";
 import type { OwnWrites } from "../auth/own-writes.ts";
 import type { ReadReplica } from "../database/read-replica.ts";
-import {
-  badRequest,
-  forbidden,
-  invalidFields,
-  notFound,
-  refused,
-  refusedToKeys,
-  refusedToViews,
-  unauthorized,
-} from "../errors.ts";
+import { forbidden, refused, refusedToKeys, refusedToViews, unauthorized } from "../errors.ts";
 import { maskMsisdns } from "../numbers/mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
@@ -44,6 +29,7 @@ import type { CallClass } from "../telemetry/app-metrics.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { callerOf, describeCall, noteCaller } from "./calling.ts";
 import { onReplica } from "./on-replica.ts";
+import { checked, readIdempotencyKey, readInput } from "./read-input.ts";
 import { type IncomingFile, type Sent, type UploadRules, withUpload } from "./read-upload.ts";
 import { type FileReply, sendFile } from "./send-file.ts";
 
@@ -245,57 +231,4 @@ async function countSought(
 ): Promise<void> {
   for (const sought of soughtNumbers(input)) await numbers.takeSearch(caller, sought, leavesLine ? null : { path });
   if (upload?.kind === "csv") await numbers.takeSearch(caller, randomUUID(), null);
-}
-
-function readIdempotencyKey(header: string | string[] | undefined): string | null {
-  if (header === undefined || header === "") return null;
-  if (typeof header === "string" && header.length <= maxKeyLength && /^[\x20-\x7e]+$/.test(header)) return header;
-  throw badRequest(`Idempotency-Key must be one text of at most ${maxKeyLength} printable ASCII characters`);
-}
-
-function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  if (endpoint.params) {
-    const params = z.safeParse(endpoint.params, request.params);
-    if (!params.success) throw notFound();
-    input.params = params.data;
-  }
-  const rawQuery = request.query as Record<string, unknown>;
-  if (endpoint.list) {
-    const parsed = parseListQuery(endpoint.list, rawQuery, endpoint.download ? endpoint.columns : undefined);
-    if (!parsed.ok) throw invalidFields(parsed.errors);
-    input.query = parsed.query;
-  } else if (endpoint.query) input.query = checked(endpoint.query, rawQuery);
-  if (endpoint.body) input.body = checked(endpoint.body, body === undefined ? {} : body);
-  return input;
-}
-
-/**
- * Parses a part of a call. A key of the wrong type means that it is no object of the entity (code 1000); anything else breaks a
- * rule of its field.
- */
-function checked<Checked extends Schema>(schema: Checked, value: unknown): z.output<Checked> {
-  const parsed = z.safeParse(schema, value, { error: plainMessage });
-  if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
-  const fields = [...Map.groupBy(issues, ({ path }) => path.join("."))].map(([field, [first]]) => ({
-    field,
-    message: first?.message ?? "",
-  }));
-  const named = fields.filter(({ field }) => field !== "");
-  if (issues.some((issue) => isWrongType(issue, value) && !isMissing(value, issue)) || named.length === 0)
-    throw refused("notOfTheType", { errors: named });
-  throw invalidFields(named);
-}
-
-/** The message for rules of the contract that have none of their own. */
-const plainMessage = ({ input }: { input?: unknown }) =>
-  input === undefined || input === null ? texts.required : texts.somethingWrong;
-
-const saysMissing = new Set<string>([texts.required, texts.fieldRequired]);
-
-/** Whether a value is only missing: `This field is required`. A blank value counts too, where its field says so. */
-function isMissing(value: unknown, { path, message }: { path: PropertyKey[]; message: string }): boolean {
-  const at = valueAt(value, path) ?? null;
-  return at === null || (typeof at === "string" && at.trim() === "" && saysMissing.has(message));
 }

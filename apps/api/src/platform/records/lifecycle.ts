@@ -1,10 +1,6 @@
-import type { AuditEntity } from "@portal/api-client/contract/audit";
-import type { Permission } from "@portal/api-client/permissions";
 import { type AuditEntry, recordAudit, recordAudits } from "../audit/audit.ts";
-import type { GivenEntity } from "../audit/audit-places.ts";
 import type { Caller, Writer } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
-import type { Database } from "../database-schema.ts";
 import { forbidden, HttpError, invalidField, notFound, refused } from "../errors.ts";
 import {
   changeInParts,
@@ -14,7 +10,7 @@ import {
   type RecordOutcome,
   refusalOr,
 } from "./change-many.ts";
-import type { LifecycleRules, Settable } from "./lifecycle-rules.ts";
+import type { LifecycleOptions, LivingRecord, RecordTable } from "./lifecycle-rules.ts";
 import { findById, findByIds, type RowOf, type Rows } from "./record-source.ts";
 import {
   type Columned,
@@ -25,33 +21,6 @@ import {
   lockedRecords,
   updateRecords,
 } from "./stored-columns.ts";
-
-/** Tables whose records are written by themselves; the audit trail knows them by the name of the table. */
-type RecordTable = Exclude<AuditEntity, GivenEntity> & keyof Database;
-
-/** How the records of a table live, also where they are no resource. */
-interface LivingRecord<Table extends RecordTable> {
-  readonly table: Table;
-  /** The record's own id on the wire. */
-  readonly id: string;
-  /** The record's 1/0 flag; absent where a deleted record is gone for good. */
-  readonly flag?: string;
-}
-
-interface LifecycleOptions<Table extends RecordTable, Source extends Rows, Input>
-  extends LifecycleRules<Input, RowOf<Source>> {
-  /** The source that the records in the caller's scope are read from. */
-  source: Source;
-  /** The columns that a payload sets; `before` is null on create. */
-  columns(input: Input, before: RowOf<Source> | null): Settable<Table> | Promise<Settable<Table>>;
-  /**
-   * Where the module has no restore call, an edit that only enables needs `{prefix}.restore`, and any other edit this
-   * permission.
-   */
-  editPermission?: Permission | undefined;
-  /** The refusal for a broken constraint that needs words of its own; null for any other error. */
-  ownRefusal?: ((error: unknown) => HttpError | null) | undefined;
-}
 
 /**
  * The life of a reference record, the same for each resource: create, edit, disable, restore. Every write locks the record,

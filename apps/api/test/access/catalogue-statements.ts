@@ -1,0 +1,98 @@
+import type { Contract } from "@portal/api-client/contract";
+import { newNumber } from "../build-subscriber.ts";
+import { asking, exempt, records, type Statements } from "./statement.ts";
+
+type OfCatalogue = Pick<
+  Contract,
+  | "countries"
+  | "carriers"
+  | "products"
+  | "productKeywords"
+  | "messages"
+  | "blacklists"
+  | "carrierPolicies"
+  | "providers"
+  | "shortcodes"
+  | "billingCodes"
+>;
+
+/** The calls about reference data of carriers and providers. */
+export const catalogueStatements: Statements<OfCatalogue> = {
+  countries: records("countries", {
+    make: ({ countryId }) => countryId,
+    body: ({ unique }) => ({
+      countryName: unique(),
+      countryCurrency: "XXX",
+      countryCurrencyExchange: "1.5",
+      countryCode: "999",
+    }),
+  }),
+  carriers: {
+    ...records("carriers", {
+      make: ({ carrierId }) => carrierId,
+      body: ({ unique, countryId }) => ({ carrierName: unique(), countryId }),
+    }),
+    create: exempt("A new carrier is nobody's; a tied user is refused with 400 (D-A12)", ({ unique, countryId }) => ({
+      body: { carrierName: unique(), countryId },
+    })),
+    edit: asking(
+      async (side, own) => ({
+        params: { id: side.carrierId },
+        body: { carrierName: own.unique(), countryId: own.countryId },
+      }),
+      { by: "carrier" },
+    ),
+  },
+  products: records("products", {
+    make: ({ productId }) => productId,
+    body: ({ carrierId, providerId, shortcodeId, unique }) => ({
+      productName: unique(),
+      productPeriodicity: 7,
+      carrierId,
+      providerId,
+      shortcodeId,
+    }),
+  }),
+  productKeywords: records("productKeywords", {
+    make: ({ productId, unique, insert }) =>
+      insert("product_keyword", { keyword: unique(), type: "help", product_id: productId }),
+    body: ({ productId, unique }) => ({ productKeyword: unique(), productKeywordType: "help", productId }),
+  }),
+  messages: records("messages", {
+    make: ({ productId, insert }) => insert("message", { message: "m", type: "info", product_id: productId }),
+    body: ({ productId }) => ({ message: "m", messageType: "info", productId }),
+  }),
+  blacklists: records("blacklists", {
+    make: ({ carrierId, insert }) => insert("blacklist", { msisdn: newNumber(), carrier_id: carrierId }),
+    body: ({ carrierId }) => ({ blacklistMsisdn: newNumber(), carrierId }),
+  }),
+  carrierPolicies: records("carrierPolicies", {
+    make: ({ carrierId, insert }) =>
+      insert("carrier_policy", { carrier_id: carrierId, type: "sms_daily_quota", description: "d", value: "1" }),
+    body: ({ carrierId }) => ({
+      carrierId,
+      carrierPolicyType: "sms_daily_quota",
+      carrierPolicyDescription: "d",
+      carrierPolicyValue: "1",
+    }),
+  }),
+  providers: records("providers", {
+    make: ({ providerId }) => providerId,
+    body: ({ carrierId, unique }) => ({ carrierId, providerName: unique(), providerNotificationEndpoint: "x" }),
+  }),
+  shortcodes: records("shortcodes", {
+    make: ({ shortcodeId }) => shortcodeId,
+    body: ({ carrierId, providerId, unique }) => ({
+      shortcode: unique(),
+      shortcodeRelation: 0,
+      shortcodeType: "free",
+      carrierId,
+      providerId,
+    }),
+  }),
+  billingCodes: records("billingCodes", {
+    make: ({ carrierId, shortcodeId, insert }) =>
+      insert("billing_code", { price: "1", type: "mt", carrier_id: carrierId, shortcode_id: shortcodeId }),
+    body: ({ carrierId, shortcodeId }) => ({ billingCodePrice: "1", billingType: "mt", carrierId, shortcodeId }),
+  }),
+};
