@@ -39,7 +39,7 @@ export async function startChild(
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || !child.pid;
 
-/** Whether anything answers at an address, with whatever status. */
+/** Whether anything answers at an address, with any status. */
 export const answers = (url: string) =>
   fetch(url).then(
     () => true,

@@ -17,7 +17,7 @@ interface WidgetWishes {
   widgetDefaultWidth?: number;
 }
 
-/** Makes a user whose dashboard has exactly these widgets, whatever widgets the demo has. */
+/** Makes a user whose dashboard has exactly these widgets, and none of the demo. */
 type MakeReader = (wishes: readonly WidgetWishes[]) => Promise<{ userId: number; username: string; password: string }>;
 
 /** Widgets over private reports of a user of the test's own, made through the API and removed after the test. */

@@ -7,7 +7,7 @@ export interface RunningProcess {
   readonly pid: number | undefined;
   /** Resolves with true once it can be used, with false when it ended before. */
   readonly ready: Promise<boolean>;
-  /** Resolves with the exit code when the process ends, for whatever reason. */
+  /** Resolves with the exit code when the process ends, for any reason. */
   readonly ended: Promise<number>;
   /** Asks the process to end, and kills it where it does not. */
   stop(): Promise<void>;

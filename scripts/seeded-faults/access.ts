@@ -226,7 +226,7 @@ export const access: readonly Fault[] = [
     caughtBy: { project: "api-client", files: "contract.test openapi-snapshot.test" },
   },
   {
-    name: "whoever edits users makes an administrator",
+    name: "a user who edits users makes an administrator",
     file: "apps/api/src/domains/access/users/user-assignments.service.ts",
     find: "if (ids.includes(administratorRoleId) && !caller.isAdministrator) throw cannotGrant();",
     replace: "",

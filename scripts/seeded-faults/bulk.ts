@@ -29,7 +29,7 @@ export const bulk: readonly Fault[] = [
   {
     name: "a bulk change of users asks for no password",
     file: "apps/api/src/platform/records/bulk-change/bulk-change.routes.ts",
-    find: "if (modules[change.resource].contract.edit.confirm) requireConfirmed(caller);",
+    find: "if (modules[previewed.change.resource].contract.edit.confirm) requireConfirmed(caller);",
     replace: "",
     caughtBy: modules("records/bulk-change/"),
   },
@@ -71,7 +71,7 @@ export const bulk: readonly Fault[] = [
   {
     name: "an undo of a file needs no right",
     file: "apps/api/src/domains/bulk/jobs/jobs.routes.ts",
-    find: "if (!caller.can(kind.access)) throw forbidden();",
+    find: "if (!undoing.isAllowed(caller)) throw forbidden();",
     replace: "",
     caughtBy: modules("domains/bulk/jobs/undo"),
   },
@@ -160,7 +160,7 @@ export const bulk: readonly Fault[] = [
     caughtBy: modules("platform/csv/cell-rules"),
   },
   {
-    name: "whoever knows the number of a job sees it",
+    name: "a user who knows the number of a job sees it",
     file: "apps/api/src/domains/bulk/jobs/jobs.queries.ts",
     find: `if (own || !caller.can("job.list")) return own;`,
     replace: "if (own) return own;",

@@ -71,7 +71,7 @@ export const catalogue: readonly Fault[] = [
     caughtBy: modules("domains/catalogue/countries/"),
   },
   {
-    name: "whoever may only restore renames what is disabled",
+    name: "a user who may only restore renames what is disabled",
     file: "apps/api/src/platform/records/stored-columns.ts",
     find: "lifecycleColumns.has(name) || isSame(after[name], before[name])",
     replace: "name !== undefined",

@@ -13,14 +13,14 @@ export const federationRuntime: readonly Fault[] = [
     caughtBy: runtime("src/integrity-plugin"),
   },
   {
-    name: "a released script runs whatever its content is",
+    name: "a released script runs with any content",
     file: "packages/remote-runtime/src/integrity-plugin.ts",
     find: "script.integrity = integrity;",
     replace: "script.dataset.integrity = integrity;",
     caughtBy: runtime("src/integrity-plugin"),
   },
   {
-    name: "the release document of a build is believed whatever its hash is",
+    name: "the release document of a build is believed with any hash",
     file: "packages/remote-runtime/src/release-loader.ts",
     find: "\n      integrity,\n      signal: AbortSignal.timeout(timeout),",
     replace: "\n      ...(integrity ? {} : { integrity }),\n      signal: AbortSignal.timeout(timeout),",

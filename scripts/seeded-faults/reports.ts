@@ -6,7 +6,7 @@ const screens = (words: string): Tests => ({ project: "reports", files: words })
 /** Faults in reports: their readers, the limits of their runs, and the view of their rows. */
 export const reports: readonly Fault[] = [
   {
-    name: "a private report is read by whoever holds one of its roles",
+    name: "a private report is read by all who hold one of its roles",
     file: "apps/api/src/domains/reports/reports/access-rule.ts",
     find: "when ${report.isPrivate} then case when ${isShared} then 'share' end",
     replace: "when ${report.isPrivate} and ${isShared} then 'share'",

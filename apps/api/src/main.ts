@@ -51,7 +51,7 @@ function placeOf(url: string) {
   return { host: hostname.replace(/^\[(.*)\]$/, "$1"), port: Number(port || 5432) };
 }
 
-/** Prints a message for the person who starts the portal, whatever the log level. */
+/** Prints a message for the person who starts the portal, at each log level. */
 function printLine(message: string): void {
   console.log(message);
 }

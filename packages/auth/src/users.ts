@@ -1,6 +1,6 @@
 import { administratorRoleId, type CurrentUser, superOwnerId } from "@portal/api-client/contract/current-user";
 
-/** Whether the user is an administrator, who holds role 1, whatever its name. The role bypasses no check. */
+/** Whether the user is an administrator, who holds role 1. Its name does not matter. The role bypasses no check. */
 export function isAdmin(user: Pick<CurrentUser, "roles">): boolean {
   return user.roles.some((role) => role.roleId === administratorRoleId);
 }

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A server that runs on a data directory, whoever started it. */
+/** A server that runs on a data directory. Any process may have started it. */
 export interface RunningServer {
   pid: number;
   port: number;

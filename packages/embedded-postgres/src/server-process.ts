@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Launch } from "./account.ts";
 import { ownerSetting } from "./postmaster.ts";
 
-/** A server, whoever started it, and its end. */
+/** A server and its end. Any process may have started it. */
 export interface LivingServer {
   pid: number;
   ended: Promise<void>;

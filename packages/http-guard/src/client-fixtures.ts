@@ -12,7 +12,7 @@ export interface Line {
   closed: Promise<void>;
 }
 
-/** Opens a connection and sends these bytes, whatever they are. */
+/** Opens a connection and sends these bytes, which need not be HTTP. */
 export async function openLine(port: number, ...parts: (string | Buffer)[]): Promise<Line> {
   const socket = connect(port, "127.0.0.1");
   let text = "";

@@ -1,7 +1,7 @@
 import { type RemoteRecord, remoteState } from "./remote-record.ts";
 import type { PortalEvent, PortalListener, PortalState } from "./types.ts";
 
-/** What the shell is told of the records: whoever follows hears what happened, and how things stand since. */
+/** What the shell is told of the records: followers hear what happened, and how things stand since. */
 export function portalFacts(records: ReadonlyMap<string, RemoteRecord>) {
   let state: PortalState = { registry: "starting", refusal: null, revision: 0, remotes: {}, swaps: 0 };
   const listeners = new Set<PortalListener>();

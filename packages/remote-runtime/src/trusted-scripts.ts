@@ -17,7 +17,7 @@ export function trustScripts(named: TrustedScript): void {
 }
 
 /**
- * Makes the page's one policy for Trusted Types, which the page's headers allow and ask for (`packages/portal-server/src/server/headers.ts`). Whoever makes a
+ * Makes the page's one policy for Trusted Types, which the page's headers allow and ask for (`packages/portal-server/src/server/headers.ts`). Code that makes a
  * script, which each build's own loader does, gets the address only if it is the shell's or a released one; no text becomes code
  * or HTML at all. What an `<object>` shows is the business of the content security policy alone.
  */

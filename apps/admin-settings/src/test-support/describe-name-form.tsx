@@ -85,7 +85,7 @@ export function describeNameForm(expected: NameFormExpectation) {
       expect(bodyOf("create")).toBeUndefined();
     });
 
-    it(`opens for whoever may add or edit, with Save where it matches (${ids.access}, D-A09)`, async () => {
+    it(`opens for users who may add or edit, with Save where it matches (${ids.access}, D-A09)`, async () => {
       expect(remote.routes.find(({ name }) => name === `${route}Form`)?.access).toEqual([
         `${prefix}.edit`,
         `${prefix}.create`,

@@ -32,7 +32,7 @@ await runCommand(async () => {
     console.log(`The backup is whole: ${path}`);
     console.log(
       secrets
-        ? "It holds the secrets of DATA_DIR: whoever reads it can sign in as anybody. Secrets that come from settings are not in it."
+        ? "It holds the secrets of DATA_DIR: everybody who reads it can sign in as anybody. Secrets that come from settings are not in it."
         : "It holds no secrets: keep TOKEN_SECRET, DATASOURCE_KEYS and SECOND_FACTOR_KEYS (or DATA_DIR/secrets) elsewhere. Without the keys, passwords of datasources and secrets of authenticator apps cannot be read.",
     );
   } finally {

@@ -60,7 +60,7 @@ const ofOwnInBody = (more: (side: Side, userId: number) => object | Promise<obje
     body: { reportId: await newReport(side, userId), ...(await more(side, userId)) },
   }));
 
-/** The calls about reports, whoever sees them. */
+/** The calls about reports. */
 export const reportStatements: Statements<
   Pick<
     Contract,

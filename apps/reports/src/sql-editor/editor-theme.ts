@@ -38,7 +38,7 @@ const look = EditorView.theme({
   "&.cm-focused .cm-nonmatchingBracket": { outline: "1px solid var(--danger)", background: "none" },
   ".cm-selectionMatch, .cm-searchMatch": { background: "var(--hover)", outline: "1px solid var(--border)" },
   ".cm-searchMatch-selected": { outline: "2px solid var(--accent)" },
-  // a token stands out whatever SQL highlighting makes of its name
+  // a token stands out, also where SQL highlighting knows its name
   ".cm-token, .cm-token span": { color: "var(--accent)", fontWeight: "600" },
   ".cm-token": { borderRadius: "3px", background: "var(--selected)" },
   ".cm-lintRange-error": {

@@ -13,7 +13,7 @@ export type CarrierPolicyType = (typeof carrierPolicyTypes)[number];
 
 export const carrierPolicyLimits = { descriptionMax: 255, valueMax: 255 } as const;
 
-/** The value is free text, whatever the type (D-A44). */
+/** The value is free text for each type (D-A44). */
 export const CarrierPolicyInput = z.object({
   carrierPolicyType: choice(carrierPolicyTypes),
   carrierPolicyDescription: text(carrierPolicyLimits.descriptionMax),

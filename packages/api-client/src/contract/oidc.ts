@@ -24,7 +24,7 @@ export const oidc = {
     response: z.object({ url: result.text }),
   }),
   end: endpoint({
-    summary: "Ends a sign-in with the company's account as a login does; 400 with one text for whatever did not work",
+    summary: "Ends a sign-in with the company's account as a login does; 400 with one text for every failure",
     method: "POST",
     path: "/auth-services/auth/oidc/end",
     access: "public",

@@ -61,7 +61,7 @@ export const ReleasedRemote = z.object({
   lastGood: z.nullable(result.text),
   /** The build that some users try first: a share of all users, and groups. */
   canary: z.nullable(z.object({ build: result.text, percent: z.nullable(z.number()), groups: z.array(result.text) })),
-  /** Builds that groups keep, whatever is released. */
+  /** Builds that groups keep when another one is released. */
   pins: z.array(z.object({ group: result.text, build: result.text })),
   /** The build that the caller chose for themselves. */
   ownBuild: z.nullable(result.text),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { result } from "../core/fields.ts";
 
-/** The drawer shows this menu, whatever its type (D-A55). */
+/** The drawer shows this menu. Its type does not matter (D-A55). */
 export const userMenuId = 1;
 
 /** The fields of a menu's item wherever it is shown. */

@@ -30,7 +30,7 @@ interface Manifest {
   exposes: { assets: Record<"js" | "css", Record<"sync" | "async", string[]>> }[];
 }
 
-/** The federation plugin counts to the exposes whatever is loaded beside a chunk that screens share with them: all of the screens. */
+/** The federation plugin counts to the exposes all that is loaded beside a chunk that screens share with them: all of the screens. */
 export const exposedFiles: RsbuildPlugin = {
   name: "portal-exposed-files",
   setup(api) {

@@ -47,7 +47,7 @@ const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
  * The live portal on an address of this machine, with one remote in it from here: page, API and all other remotes are passed on
- * as they are. The portal itself is changed in nothing; whoever opens this server has chosen to.
+ * as they are. The portal itself is changed in nothing; those who open this server have chosen to.
  */
 export async function buildDevServer({ portal, remote, store, state, places }: Options): Promise<FastifyInstance> {
   const server = fastify({ forceCloseConnections: true });

@@ -42,7 +42,7 @@ export async function findPortal(address: string): Promise<LivePortal> {
   };
 }
 
-/** The registry with one build in place of whatever it says of that remote. Throws where its routes are another remote's. */
+/** The registry with one build in place of what it says of that remote. Throws where its routes are another remote's. */
 export function withOverride(registry: RegistryDocument, build: PublishedBuild): RegistryDocument {
   const { [build.release.remote]: _overridden, ...others } = registry.remotes;
   return { ...release({ ...registry, remotes: others }, build), revision: registry.revision };

@@ -160,7 +160,7 @@ async function writeChanging(file: string, content: Buffer, variants: readonly V
     await writeWithTime(file + suffix, bytes);
 }
 
-/** Written whole. Servers make a file's ETag of its second and its size: another content has another second, whatever the clock says. */
+/** Written whole. Servers make a file's ETag of its second and its size: another content gets another second, also where the clock stands still. */
 async function writeWithTime(file: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const before = await stat(file).catch(unlessAbsent);

@@ -11,7 +11,7 @@ import { takeBodies } from "./request-body.ts";
 
 /** Counted of one address in a minute; the whole of an office may stand behind it, of which a sample is enough. */
 const perMinute = { beacons: 60, tabs: 10 };
-/** A portal has a few environments; whoever names another one is told nothing, and nothing is kept of it. */
+/** A portal has a few environments; a beacon for another one gets no answer about it, and nothing of it is kept. */
 const maxEnvironments = 20;
 
 /** `POST /beacon`: what tabs tell of the builds that they run, counted and kept as a note of the store. */

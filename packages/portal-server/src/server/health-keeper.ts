@@ -4,7 +4,7 @@ import type { ReleaseStore } from "@portal/releases/storage";
 
 /** A note is written at most so often. */
 const writeEveryMs = 5_000;
-/** Of more addresses the numbers begin anew: whoever has so many need not pretend to be two. */
+/** Of more addresses the numbers begin anew: a client with so many addresses can count as several anyway. */
 const maxAddresses = 20_000;
 /** For so long an answer about the registry is as good as a new one. */
 const registryMs = 1_000;

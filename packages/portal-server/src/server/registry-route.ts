@@ -39,7 +39,7 @@ export function addRegistry(
     return stored?.text ?? null;
   }
 
-  /** It is for browsers to refuse it; whoever runs the portal shall hear of it too. */
+  /** Browsers refuse it; those who run the portal hear of it too. */
   async function signatureProblem(env: string, text: string): Promise<string | null> {
     if (verifyKeys.length === 0 || verified.get(env) === text) return null;
     if ((await signerOf(JSON.parse(text), verifyKeys)) === null)

@@ -46,7 +46,7 @@ export function passUpload(body: IncomingMessage, { uploadIdleMs }: PortalLimits
     if (!body.complete) passed.destroy(notReadable());
   });
   passed.once("close", () => clearTimeout(patience));
-  // Whoever reads it hears of an error too; where nobody reads yet, it is no reason to end the process.
+  // A reader hears of an error too; where nobody reads yet, it is no reason to end the process.
   passed.on("error", () => {});
   return body.pipe(passed);
 }

@@ -12,7 +12,7 @@ export interface Thresholds {
   minLoads: number;
   /** The percentage of tabs that may fail. */
   maxFailing: number;
-  /** Fewer failing tabs than that decide nothing, whatever their share. */
+  /** Fewer failing tabs than that decide nothing, also where all tabs fail. */
   minFailing: number;
   /** From so many different addresses the failing tabs of either build have to come, so that nobody alone can make one look bad. */
   minAddresses: number;

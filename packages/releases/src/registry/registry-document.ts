@@ -66,7 +66,7 @@ export const RegistryRemote = z
     builds: z.record(buildId, BuildReference),
     development: z.optional(DevelopmentEntry),
     canary: z.optional(Canary),
-    /** Builds that groups have whatever is released or tried. */
+    /** Builds that groups keep when another one is released or tried. */
     pins: z.optional(z.record(Group, buildId)),
   })
   .check(

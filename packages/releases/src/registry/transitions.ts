@@ -83,7 +83,7 @@ function reference({ release, base, releaseIntegrity }: PublishedBuild): BuildRe
   return { base, releaseIntegrity, ...offered, scripts: scriptsOf(release) };
 }
 
-/** The builds that some get, whatever all others have. */
+/** The builds that only some users get. */
 const staged = ({ canary, pins = {} }: RegistryRemote) => [canary?.build, ...Object.values(pins)];
 
 /** Two remotes with one route name would make a link mean two screens. */
@@ -187,7 +187,7 @@ export function stopCanary(registry: RegistryDocument, name: string): RegistryDo
   return change(registry, { action: "stop-canary", remote: name, build: canary.build }, { ...before, builds });
 }
 
-/** Gives a group one build whatever is released or tried. */
+/** Gives a group one build, also when another one is released or tried. */
 export function pin(registry: RegistryDocument, published: PublishedBuild, group: string): RegistryDocument {
   const { remote: name, build } = published.release;
   const before = known(registry, name);

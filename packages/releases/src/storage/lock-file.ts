@@ -9,7 +9,7 @@ import { hasCode, textOf } from "./files.ts";
 const staleAfter = 10_000;
 const giveUpAfter = 20_000;
 
-/** Whether whoever wrote the lock is gone. A process is asked for only where it runs on this host; others count by age. */
+/** Whether the process that wrote the lock is gone. A process is asked for only where it runs on this host; others count by age. */
 async function isStale(path: string, content: string): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(path);

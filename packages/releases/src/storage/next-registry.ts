@@ -31,7 +31,7 @@ export async function nextRegistry(options: Options): Promise<RegistryDocument> 
   return signer ? signRegistry(next, signer.privateKey) : next;
 }
 
-/** Whoever signs vouches for all remotes, also for what others have changed in the store since. */
+/** A signer vouches for all remotes, also for what others have changed in the store since. */
 async function refuseUntrusted(
   { document, text }: NonNullable<Options["before"]>,
   signer: RegistrySigner | undefined,

@@ -13,7 +13,7 @@ function fileBelow(root: string, path: string): string | null {
 
 /**
  * The content of the file below `root` that a path names; null where there is none. No link below `root` is followed, so
- * that nothing outside of it is ever read, whoever put a link there.
+ * that nothing outside of it is ever read, also where somebody put a link there.
  */
 export async function readBelow(root: string, path: string): Promise<Buffer | null> {
   const file = fileBelow(root, path);

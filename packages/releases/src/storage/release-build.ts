@@ -69,7 +69,7 @@ export async function promoteBuild(options: ChangeOptions & { build: string | un
   return change(options, (registry) => promote(expectCanary(registry, remote, build), remote));
 }
 
-/** Gives a group a published build whatever is released. */
+/** Gives a group a published build, also when another one is released. */
 export async function pinBuild(options: ChangeOptions & { build: string; group: string }): Promise<RegistryDocument> {
   const target = await publishedBuild(options, options.build);
   return change(options, (registry) => pin(registry, target, options.group));

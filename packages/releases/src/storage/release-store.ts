@@ -67,7 +67,7 @@ export interface UnusedChoice {
 export interface TakeOver {
   /** Public keys, as the former one of a key change. */
   from: readonly string[];
-  /** Also one that nobody has signed: whoever asks for it vouches for what stands there. */
+  /** Also one that nobody has signed: the caller vouches for what stands there. */
   asItIs: boolean;
   /** The next revision is higher than this one, as browsers know it from before a restore. */
   above: number;

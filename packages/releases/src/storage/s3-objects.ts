@@ -170,7 +170,7 @@ export function s3Objects(settings: S3Settings): Objects {
   };
 }
 
-/** How an object is described to whoever fetches it from the bucket itself, for example a CDN. */
+/** How an object is described to clients that fetch it from the bucket itself, for example a CDN. */
 function headersOf(key: string) {
   const [, path = key, ending] = /^(.*?)(?:\.(br|gz))?$/.exec(key) ?? [];
   const isBuild = key.startsWith("releases/");

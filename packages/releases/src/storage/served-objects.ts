@@ -47,7 +47,7 @@ export function servedObjects(objects: Objects): Pick<ReleaseStore, "readRegistr
     sizeCalculation: ({ content }, key) => (content?.byteLength ?? 0) + key.length,
     fetchMethod: async (key) => {
       const content = (await objects.get(key))?.content ?? null;
-      // Small files have no compressed variants, for good; whatever else is missing may be put back.
+      // Small files have no compressed variants, for good; any other missing file may be put back.
       return content || /\.(?:br|gz)$/.test(key) ? { content } : undefined;
     },
   });

@@ -1,7 +1,7 @@
 import { dirname } from "node:path/posix";
 import { openObjects } from "./open-store.ts";
 
-/** What lies in a release store, byte by byte, for a backup: whoever changes releases takes `openStore`. */
+/** What lies in a release store, byte by byte, for a backup. Code that changes releases takes `openStore`. */
 export interface StoreContent {
   /** Of all files, in the order in which they are to be written: what a registry names comes before it. */
   names(): Promise<string[]>;

@@ -45,7 +45,7 @@ export function TestConnection({ form, stored }: TestConnectionProps) {
         Test connection
       </Button>
       <Text color="muted" fontSize="small">
-        A connection that fails takes five seconds, whatever the cause.
+        A connection that fails takes five seconds, for each cause.
       </Text>
     </Flex>
   );

@@ -13,9 +13,9 @@ export interface Limit {
 
 /** Limits in time. The database counts them, so that they hold across replicas and restarts. */
 export const limits = {
-  /** Counts one username from one address: whoever reaches it locks out only themselves. */
+  /** Counts one username from one address: those who reach it lock out only themselves. */
   login: { kind: "login", max: 5, seconds: 15 * 60, minutes: 15 },
-  /** Counts one address, whatever the usernames. */
+  /** Counts one address with all of its usernames. */
   loginAddress: { kind: "login-address", max: 30, seconds: 60, minutes: 15 },
   /** Counts one username from all addresses together. The addresses that its user knows are not held up. */
   loginName: { kind: "login-name", max: 50, seconds: 60 * 60, minutes: 15 },
@@ -34,7 +34,7 @@ export const limits = {
   pinAddress: { kind: "pin-address", max: 20, seconds: 15 * 60, minutes: 15 },
   /** Counts one pin, by the email address that it was sent to, or by an address that nobody has. */
   pinTry: { kind: "pin-try", max: 5, seconds: 10 * 60, minutes: 15 },
-  /** Counts one address, whatever the emails. */
+  /** Counts one address with all of its emails. */
   pinGuess: { kind: "pin-guess", max: 20, seconds: 15 * 60, minutes: 15 },
   datasourceTest: { kind: "datasource-test", max: 20, seconds: 5 * 60, minutes: 5 },
   /** Counts one user: each call runs a report and sends a mail. */

@@ -4,7 +4,7 @@ import { badRequest } from "../errors.ts";
 /** Digits as a formula, so that Excel does not shorten them: `="0551"`. RFC 4180 allows that only inside quotes. */
 const textInExcel = /(?<=^|[,;\t])="(\+?\d[\d ().-]*)"(?=[ \r]*(?:[,;\t]|$))/gm;
 
-/** The lines of a file as they arrive, many at once. Each text ends with LF, whatever ended its lines. */
+/** The lines of a file as they arrive, many at once. Each text ends with LF, also where its lines ended otherwise. */
 export async function* wholeLines(content: AsyncIterable<Uint8Array>, maxLength: number): AsyncGenerator<string> {
   let rest = "";
   let lineEnd: LineEnd | null = null;

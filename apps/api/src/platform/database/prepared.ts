@@ -6,7 +6,7 @@ const marked = new WeakSet<QueryId>();
 
 /**
  * Marks statements that the server parses and plans once for each connection instead of with each call:
- * `query.withPlugin(prepared)`. It is only for statements that find their rows in one way whatever their values are, because
+ * `query.withPlugin(prepared)`. It is only for statements that find their rows in one way for all values, because
  * the kept plan knows none of them.
  */
 export const prepared: KyselyPlugin = {

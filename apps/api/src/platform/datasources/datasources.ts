@@ -75,7 +75,7 @@ export function createDatasources({ db, seals, rules, timeZone, log, stopping }:
     return { ...row, password: row.password_sealed === null ? null : seals.open(row.password_sealed, row.id) };
   };
 
-  /** Answers one text whatever the cause, which is only logged. */
+  /** Answers one text for all causes; only the log has the cause. */
   const notReached = (login: DatasourceLogin, { cause }: DatasourceAway): HttpError => {
     const { message } = cause as Error;
     log.warn({ host: login.host, port: login.port, cause: message }, "a datasource could not be reached");

@@ -20,7 +20,7 @@ const hopelessBytes = 64 * 1024 * 1024;
 export class RowsTooLarge extends Error {}
 
 /**
- * The rows of a query by a portal of the extended protocol, which takes one statement whatever its text: at least one batch,
+ * The rows of a query by a portal of the extended protocol, which takes one statement of any text: at least one batch,
  * and `most` rows in all. The next batch is read while one is worked on.
  */
 export async function* readBatches(client: pg.ClientBase, { text, values }: BoundQuery, most: number) {

@@ -1,5 +1,5 @@
 /**
- * The file store does not answer or refuses the sign-in. Whoever sent or asked for a file is not at fault, and the outage
+ * The file store does not answer or refuses the sign-in. The caller who sent or asked for a file is not at fault, and the outage
  * passes.
  */
 export class StoreAway extends Error {

@@ -8,7 +8,7 @@ import { currentWork } from "../telemetry/work.ts";
 import type { Job, JobCounts, JobOptions, JobPhases, JobProgress, TakenJob } from "./job.ts";
 import { isWorkedOn } from "./worker-lock.ts";
 
-/** A worker that said nothing for so long and whose connection is gone is dead, and its job belongs to whoever comes. */
+/** A worker that said nothing for so long and whose connection is gone is dead, and its job belongs to the next worker that looks. */
 const deadAfterSeconds = 3;
 
 /** One that keeps its connection may be busy; after so long it is given up too, e.g. with a machine that lost its network. */

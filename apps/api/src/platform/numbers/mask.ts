@@ -53,7 +53,7 @@ interface Cells {
   nearNumbers: boolean;
 }
 
-/** A text of a report's result, with everything masked that may be a number, whatever its column is called. */
+/** A text of a report's result, with everything masked that may be a number. The name of the column does not matter. */
 export function maskText(name: string, text: string, { nearNumbers }: Cells): string {
   const masked = maskContent(String(maskField(name, text)));
   if (!nearNumbers) return masked;

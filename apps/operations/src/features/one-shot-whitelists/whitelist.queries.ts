@@ -23,7 +23,7 @@ export const whitelistQueries = {
     }),
 };
 
-/** All numbers of the user's scope as a CSV file, whatever filters the list has. */
+/** All numbers of the user's scope as a CSV file. Filters of the list do not count. */
 export async function whitelistFile(args: Pick<CallArgs<typeof exported>, "signal" | "onReceive">) {
   try {
     return unwrap(await calls.exported({ query: {}, ...args }));

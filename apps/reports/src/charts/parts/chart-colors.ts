@@ -16,7 +16,7 @@ export interface ChartColors {
 
 const printed = () => matchMedia("print");
 
-/** Calls back when the theme changes, and before and after printing: paper is light, whatever the screen shows. */
+/** Calls back when the theme changes, and before and after printing: paper is light, also where the screen is dark. */
 function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });

@@ -14,7 +14,7 @@ export function dayText(offset: number): string {
   return offset === -1 ? "Yesterday" : `${-offset} days before`;
 }
 
-/** The days of a relative pair, whatever day it is sent: its preset's name, or both days. */
+/** The days of a relative pair in words that hold on each day: its preset's name, or both days. */
 export function relativeText(left: number, right: number): string {
   const preset = presets.find(({ days }) => days[0] === left && days[1] === right);
   if (preset) return preset.name;

@@ -43,7 +43,7 @@ export function stageCommands(host: CommandHost): void {
     });
 
   withGate(program.command("pin"))
-    .description("give a group one build whatever is released or tried")
+    .description("give a group one build, also when another one is released or tried")
     .argument("<remote>")
     .argument("<build>")
     .argument("<group>", "role:<name> or user:<name>")

@@ -16,7 +16,7 @@ type SaveInput = z.output<typeof reportUserFilters.save.body>;
 
 const { perReport } = reportUserFilterLimits;
 
-/** Saves filter values under a name. A filter of that name, whatever its case, is replaced and keeps its id. */
+/** Saves filter values under a name. A filter of that name, in capitals or not, is replaced and keeps its id. */
 export const saveUserFilter = (db: Db, caller: Caller, input: SaveInput): Promise<ReportUserFilter> =>
   db.transaction().execute(async (tx) => {
     const { reportUserFilterName: name, reportUserFilterData: data } = input;

@@ -44,7 +44,7 @@ export const oneReport = {
   rows: (db: Db, caller: Caller) => reportRows.rows(db, caller).select("r.query"),
 } as const;
 
-/** One report that is not deleted, whoever sees it: an owner who gives their report away still gets what they stored. */
+/** One report that is not deleted, also where the caller does not see it: an owner who gives their report away still gets what they stored. */
 export const keptReport = {
   alias: "r",
   rows: (db: Db, caller: Caller) =>

@@ -83,7 +83,7 @@ export const createReportsService = ({ db, describe }: Dependencies) => {
       return paged(db, reportPages(db, caller, caller.isAdministrator ? asked : []), ownRules, { ...query, filters });
     },
 
-    /** Creates a report; the caller owns it, whoever is named. Tied users are refused, because a query sees all rows. */
+    /** Creates a report; the caller owns it, also where the body names somebody else. Tied users are refused, because a query sees all rows. */
     async create(caller: Caller, input: Input) {
       if (isTied(caller)) throw forbidden();
       await requireSoundQuery({ db, describe }, input);

@@ -13,7 +13,7 @@ type Tie = Pick<Caller, "carrierId" | "providerId">;
  * meanwhile.
  */
 export interface Scope extends Tie {
-  /** The values of the scope tokens by their names, whatever the user sends; empty for an untied user. */
+  /** The values of the scope tokens by their names, in place of what the user sends; empty for an untied user. */
   readonly forced: ReadonlyMap<string, string>;
   /** The tokens that narrow a report to this tie. */
   readonly narrowing: readonly string[];

@@ -16,7 +16,7 @@ interface Dependencies {
   numbers: NumberLimit;
 }
 
-/** The calls that answer each kind of record: whoever may make one of them sees such records, with the number masked. */
+/** The calls that answer each kind of record: a user who may make one of them sees such records, with the number masked. */
 const showing: Readonly<Record<Revealable, readonly Endpoint[]>> = {
   subscription: [calls.monitor.subscriptions, calls.monitorHistory.paginate],
   presubscription: [calls.monitor.presubscriptions],

@@ -21,7 +21,7 @@ export type HistoryFilter =
 
 export type HistoryCardQuery = ListQuery<HistoryFilter, (typeof historyColumns)[number]>;
 
-/** One page of the history; the card's trigger reloads it, whatever the page. */
+/** One page of the history; the card's trigger reloads each page. */
 export const historyQuery = (tab: Tab, query: HistoryCardQuery) =>
   queryOptions({
     queryKey: [...cardKey(tab, "history"), query],

@@ -18,7 +18,7 @@ export interface Alarm {
   status: "queued" | "running" | "retry" | "sent" | "failed" | "skipped" | "stopped" | null;
 }
 
-/** A mail does not take so long: whoever has it in hand for longer is dead. */
+/** A mail does not take so long: a process that has it in hand for longer is dead. */
 const heldFor = sql`interval '30 minutes'`;
 /** Each statement marks no more rows than it can lock in a moment. */
 const atATime = 1_000;

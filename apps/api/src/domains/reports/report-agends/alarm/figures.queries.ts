@@ -14,7 +14,7 @@ export interface FiguresRow {
   failed: number;
 }
 
-/** How long the statement may wait for a lock, and take: whoever asks goes on without the figures. */
+/** How long the statement may wait for a lock, and take: the caller goes on without the figures. */
 const patience = sql`select set_config('lock_timeout', '500ms', true), set_config('statement_timeout', '2s', true)`;
 
 /** The figures of deliveries in one statement; each of its parts is counted along an index. */

@@ -26,7 +26,7 @@ interface HandOver {
 
 const answerLength = 200;
 
-/** Sends a mail so that it is written down before it can have arrived: whoever finds it written does not send it again. */
+/** Sends a mail so that it is written down before it can have arrived: a worker that finds it written does not send it again. */
 export async function handOver({ mail, send, note, signal, log }: HandOver): Promise<void> {
   const givenUp = new AbortController();
   const giveUp = () => givenUp.abort();
