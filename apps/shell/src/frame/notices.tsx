@@ -6,6 +6,7 @@ import { ServiceNotice } from "../boot/service-notice.tsx";
 import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { useShellBuild } from "../runtime/shell-build.ts";
 import { reloadPortal, renewedText, saveFirstText } from "../runtime/shell-part-missing.tsx";
+import { viewNote } from "./view/view-note.ts";
 
 const loadViewBanner = () => import("./view/view-banner.tsx");
 
@@ -23,9 +24,10 @@ export function Notices() {
 }
 
 function ViewNotice() {
-  const isView = useCurrentUser()?.view !== undefined;
-  const { Part } = useLazyPart(isView ? loadViewBanner : null);
-  return isView && Part ? <Part /> : null;
+  const user = useCurrentUser();
+  const isNeeded = user?.view || sessionStorage.getItem(viewNote) !== null;
+  const { Part } = useLazyPart(isNeeded ? loadViewBanner : null);
+  return Part ? <Part /> : null;
 }
 
 function RegistryNotice() {

@@ -57,7 +57,7 @@ export function PageHeader({ title, subject, purpose, before, facts, actions }: 
       </Flex>
       {facts && <Flex marginInlineStart="auto">{facts}</Flex>}
       {actions && (
-        <Flex wrap="wrap" gap="2" marginInlineStart="auto">
+        <Flex wrap="wrap" align="center" gap="2" marginInlineStart="auto">
           {actions}
         </Flex>
       )}

@@ -160,6 +160,21 @@ describe("a view", () => {
     expect(JSON.parse(localStorage.getItem("auth") ?? "{}").user.username).toBe("ana");
   });
 
+  it("that ended before a reload is told of after it, once, and to nobody else", async () => {
+    const note = { viewer: "ana", viewed: "bruno", endsAt: inMinutes(-1) };
+    const text = "The view as bruno has ended, because its time is over. You work as ana again.";
+    sessionStorage.setItem("view", JSON.stringify(note));
+    const { unmount } = await renderFrame("/admin/writes", { user: viewer, fake: fake() });
+    await screen.findByText(text);
+    expect(sessionStorage.getItem("view")).toBeNull();
+    expect(button("Save").getAttribute("aria-disabled")).toBeNull();
+    unmount();
+    sessionStorage.setItem("view", JSON.stringify({ ...note, viewer: "eva", viewed: "carla" }));
+    await renderFrame("/admin/writes", { user: viewer, fake: fake() });
+    await waitFor(() => expect(sessionStorage.getItem("view")).toBeNull());
+    expect(screen.queryByText(/as carla has ended/)).toBeNull();
+  });
+
   it("leaves other tabs alone, whose session is the viewer's", async () => {
     await openView();
     expect(JSON.parse(localStorage.getItem("auth") ?? "{}").user.username).toBe("ana");

@@ -1,8 +1,9 @@
-import { onSessionEvent, useCurrentUser } from "@portal/auth";
+import { onSessionEvent, type SessionUser, useCurrentUser } from "@portal/auth";
 import { Banner, Box, Button, toast } from "@portal/ui";
 import { useEffect, useState } from "react";
 import { logout } from "../logout.ts";
 import { guardWrites } from "./guard-writes.ts";
+import { viewNote } from "./view-note.ts";
 
 const minute = 60_000;
 
@@ -13,8 +14,9 @@ const minute = 60_000;
 export default function ViewBanner() {
   const user = useCurrentUser();
   const left = useMinutesLeft(user?.view?.endsAt);
-  useEffect(guardWrites, []);
-  useEndNotice(user?.username, user?.view?.viewer);
+  const isView = user?.view !== undefined;
+  useEffect(() => (isView ? guardWrites() : undefined), [isView]);
+  useEndNotice(user);
   const view = user?.view;
   if (!view) return null;
   return (
@@ -38,18 +40,36 @@ export default function ViewBanner() {
   );
 }
 
-/** Says that the view is over once the tab has gone on with the viewer's own session. After `End` nobody needs to hear it. */
-function useEndNotice(viewed: string | undefined, viewer: string | undefined): void {
+/**
+ * Notes the view in the tab's storage. The next session that the tab goes on with, also after a reload, finds the note and says
+ * that the view has ended. After `End` nobody needs to hear it.
+ */
+function useEndNotice(user: SessionUser | null): void {
   useEffect(() => {
-    if (!viewed) return undefined;
-    let why: string | null = null;
-    return onSessionEvent((event) => {
-      if (event.type === "ended" && event.reason !== "signed-out")
-        why = event.reason === "expired" ? ", because its time is over" : "";
-      else if (event.type === "signed-in" && why !== null)
-        toast({ text: `The view as ${viewed} has ended${why}. You work as ${viewer} again.` });
-    });
-  }, [viewed, viewer]);
+    if (!user) return undefined;
+    if (user.view) {
+      const { viewer, endsAt } = user.view;
+      sessionStorage.setItem(viewNote, JSON.stringify({ viewer, viewed: user.username, endsAt } satisfies ViewNote));
+      return onSessionEvent((event) => {
+        if (event.type === "ended" && event.reason === "signed-out") sessionStorage.removeItem(viewNote);
+      });
+    }
+    const note: ViewNote | null = JSON.parse(sessionStorage.getItem(viewNote) ?? "null");
+    sessionStorage.removeItem(viewNote);
+    if (note?.viewer !== user.username) return undefined; // somebody else has signed in meanwhile
+    const why = Date.parse(note.endsAt) - Date.now() > clockTolerance ? "" : ", because its time is over";
+    toast({ text: `The view as ${note.viewed} has ended${why}. You work as ${note.viewer} again.` });
+    return undefined;
+  }, [user]);
+}
+
+/** The server ends a view by its own clock. */
+const clockTolerance = 5_000;
+
+interface ViewNote {
+  viewer: string;
+  viewed: string;
+  endsAt: string;
 }
 
 const minutesUntil = (moment: string | undefined) => Math.ceil((Date.parse(moment ?? "") - Date.now()) / minute);
