@@ -1,10 +1,10 @@
 import { administratorRoleId } from "@portal/api-client/contract/current-user";
+import type { Holdings } from "@portal/api-client/contract/hand-overs";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
 import { MailQueue, mostTries, retryMinutes } from "#platform/mail/mail-queue.ts";
-import type { Holdings } from "./scim-users.service.ts";
 
 interface LeaverMailOptions {
   db: Db;

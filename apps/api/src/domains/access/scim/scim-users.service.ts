@@ -1,3 +1,4 @@
+import type { Holdings } from "@portal/api-client/contract/hand-overs";
 import { UserInput } from "@portal/api-client/contract/users";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
@@ -11,9 +12,6 @@ import { type ScimUserRow, scimRoles, scimUsers } from "./scim.queries.ts";
 import { ScimRefusal } from "./scim-error.ts";
 import { type ScimOperation, without } from "./scim-input.ts";
 import { applyToUser, type FindRole, type ScimUserState } from "./scim-user.ts";
-
-/** What a leaver holds, by its kind. */
-export type Holdings = Readonly<Record<string, number>>;
 
 /** The user as the directory has them, and whether this change has disabled them. */
 export interface Provisioned {
