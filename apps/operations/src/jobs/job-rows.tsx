@@ -94,10 +94,20 @@ const hiddenOf = (rows: readonly JobRow[]): readonly string[] => {
 
 /** The change of a record by its row: `Active: Yes → No`. */
 function ChangeOf({ row: { before, after } }: { row: JobRow }) {
-  const changes = changesOf({ before, after, names: {} }, usePortalTimeZone());
+  const changes = changesOf({ before: asColumns(before), after: asColumns(after), names: {} }, usePortalTimeZone());
   if (changes.length === 0) return <span data-value="none">-</span>;
   return <Changes>{changes.map((change) => `${change.field}: ${change.before} → ${change.after}`).join("; ")}</Changes>;
 }
+
+/** Values of records have the fields of the wire, and are named here like columns: `countryId` as `country_id`. */
+const asColumns = (values: JobRow["before"]): JobRow["before"] =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
 
 const Changes = chakra("span", {
   base: { display: "inline-block", minInlineSize: "28ch", maxInlineSize: "64ch", whiteSpace: "normal" },

@@ -6,7 +6,6 @@ import { ServiceNotice } from "../boot/service-notice.tsx";
 import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { useShellBuild } from "../runtime/shell-build.ts";
 import { reloadPortal, renewedText, saveFirstText } from "../runtime/shell-part-missing.tsx";
-import { viewNote } from "./view/view-note.ts";
 
 const loadViewBanner = () => import("./view/view-banner.tsx");
 
@@ -24,9 +23,9 @@ export function Notices() {
 }
 
 function ViewNotice() {
-  const user = useCurrentUser();
-  const isNeeded = user?.view || sessionStorage.getItem(viewNote) !== null;
-  const { Part } = useLazyPart(isNeeded ? loadViewBanner : null);
+  const isView = useCurrentUser()?.view !== undefined;
+  // the banner notes the view there, and tells of one that has ended
+  const { Part } = useLazyPart(isView || sessionStorage.view ? loadViewBanner : null);
   return Part ? <Part /> : null;
 }
 

@@ -19,7 +19,5 @@ export const entityText = (entity: string): string => sentence(entity);
 export const actionText = (action: string, entity: string): string =>
   sentence(action.startsWith(`${entity}.`) ? action.slice(entity.length + 1) : action);
 
-/** A column, or a field of the wire, in words: `country_id` and `countryId` are the `Country`. */
-export const fieldText = (column: string): string => sentence(snakeCase(column).replace(/_id$/, "") || column);
-
-const snakeCase = (name: string) => name.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
+/** A column in words: `country_id` is the `Country`. */
+export const fieldText = (column: string): string => sentence(column.replace(/_id$/, "") || column);

@@ -187,7 +187,7 @@ function useRows(past: Past | undefined): readonly Row[] {
       };
       return {
         field,
-        label: known?.get(field)?.label ?? fieldText(field),
+        label: known?.get(field)?.label ?? fieldText(field.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase()),
         now: words(now[field]),
         former: words(former[field]),
         changed: changed[field],

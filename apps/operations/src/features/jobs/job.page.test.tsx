@@ -133,6 +133,19 @@ describe("a job", () => {
     ).toEqual(["3", "5215512345679", "Horoscope", "Deactivated", "Active: Yes → No"]);
   });
 
+  it("names the fields of changed records in words", async () => {
+    const country = (countryId: number, countryName: string) => ({ countryId: { countryId, countryName } });
+    const row = build.jobRow({
+      recordId: 4,
+      recordName: "Movil",
+      before: country(1, "Peru"),
+      after: country(2, "Chile"),
+    });
+    open({ kind: "records.change", filename: null }, { rows: () => build.page([row]) });
+    const cell = await screen.findByText("Country: Peru → Chile");
+    expect(cell.closest("tr")?.textContent).toContain("Movil");
+  });
+
   it("finds rows by outcome and number, and saves all as a file", async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const { api, user } = open({}, { exportRows: () => new Blob(["line"]) });

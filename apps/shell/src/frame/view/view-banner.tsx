@@ -3,9 +3,11 @@ import { Banner, Box, Button, toast } from "@portal/ui";
 import { useEffect, useState } from "react";
 import { logout } from "../logout.ts";
 import { guardWrites } from "./guard-writes.ts";
-import { viewNote } from "./view-note.ts";
 
 const minute = 60_000;
+
+/** The key of the note of a view in the tab's storage; `Notices` reads it too. */
+const viewNote = "view";
 
 /**
  * The line above each screen of a view: as whom, for how long, and `End`. While it stands, no control writes. When the view ends,
