@@ -1,5 +1,6 @@
 import type { AccessTables } from "./database-schema/access.ts";
 import type { AuditTables } from "./database-schema/audit.ts";
+import type { ChainTables } from "./database-schema/chain.ts";
 import type { ListSettingsTables } from "./database-schema/list-settings.ts";
 import type { OidcTables } from "./database-schema/oidc.ts";
 import type { OperationsTables } from "./database-schema/operations.ts";
@@ -16,6 +17,7 @@ import type { SystemTables } from "./database-schema/system.ts";
 export interface Database
   extends AccessTables,
     AuditTables,
+    ChainTables,
     ListSettingsTables,
     OidcTables,
     OperationsTables,

@@ -67,7 +67,8 @@ export async function dropOldMonths(
         const { rows: found } = await sql<MonthRow>`
           select * from drop_months(${table}, ${sql.raw(before(String(keep)))})`.execute(tx);
         const rows = found.toSorted(byAge);
-        if (rows.length > 0)
+        if (rows.length > 0) {
+          await sql`select drop_chain_parts(${table})`.execute(tx);
           await recordAudit(tx, {
             userId: options.userId ?? null,
             action: "retention.drop",
@@ -75,6 +76,7 @@ export async function dropOldMonths(
             entityId: table,
             details: { keptMonths: keep, months: rows.map(({ month }) => month), bytes: summed(table, rows).bytes },
           });
+        }
         return rows;
       }),
     );
