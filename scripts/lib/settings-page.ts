@@ -37,6 +37,7 @@ const subjects: Readonly<Record<string, Shape>> = {
   "The link and notifications": link.linkSettings,
   Mail: portal.mailSettings,
   Retention: data.retentionSettings,
+  "Heads of the audit trail": data.auditHeadSettings,
   "Logs, metrics and traces": portal.watchSettings,
   Releases: { ...releaseSettings, ...data.registrySettings },
   "Bucket of the releases": releaseBucketSettings,

@@ -14,6 +14,7 @@ import type { Clock } from "./platform/time/clock.ts";
 /** The settings that the API uses unchanged. */
 type AppSettings = Pick<
   Config,
+  | "auditHeads"
   | "binDays"
   | "bulk"
   | "confirmWithinMinutes"
@@ -50,7 +51,7 @@ export interface AppDependencies extends AppSettings {
   mailWay?: "smtp" | "outbox";
   /** Whether this process reports itself and its minutes to the database, for the System screen; each serving process does. */
   tellsOfItself?: boolean;
-  /** Whether this process looks by itself for months to make and drop, for what lies too long in the bin, and for mails that wait; each serving process does. */
+  /** Whether this process looks by itself for months to make and drop, what lies too long in the bin, days of the audit trail to close, and mails that wait; each serving process does. */
   cleansUp?: boolean;
   files: FileStore;
   /** The disk that files arrive on. */

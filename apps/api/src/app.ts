@@ -24,6 +24,8 @@ import { subscriberLists, subscriberRoutes } from "./domains/subscribers/index.t
 import { recordAudit } from "./platform/audit/audit.ts";
 import { createOwnWrites, unnotedWrites } from "./platform/auth/own-writes.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
+import { ChainKeeper } from "./platform/chain/chain-keeper.ts";
+import { headPlaces } from "./platform/chain/send-heads.ts";
 import { createDb } from "./platform/database/database.ts";
 import { ReadReplica } from "./platform/database/read-replica.ts";
 import { createDatasources } from "./platform/datasources/datasources.ts";
@@ -141,8 +143,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     if (deps.cleansUp) app.addHook("onReady", async () => queue.start());
     app.addHook("onClose", () => queue.stop());
   }
-  for (const cleaner of deps.cleansUp ? [binCleaner, new MonthKeeper({ db, retention: deps.retention, log })] : [])
-    runBeside(cleaner);
+  const chain = new ChainKeeper({ pool, db, places: headPlaces(deps.auditHeads, mail), clock, log });
+  const months = new MonthKeeper({ db, retention: deps.retention, log });
+  for (const work of deps.cleansUp ? [binCleaner, months, chain] : []) runBeside(work);
   if (deps.tellsOfItself) runBeside(new ProcessReporter({ db, pool, metrics, mails, log }));
   if (delivers) app.addHook("onReady", async () => deliveries.start());
   app.addHook("preClose", async () => {

@@ -4,6 +4,7 @@ import { parseSettings } from "@portal/releases/environment";
 import type { S3Settings } from "@portal/releases/s3";
 import type * as z from "zod/mini";
 import { Environment } from "./environment.ts";
+import type { HeadSettings } from "./platform/chain/send-heads.ts";
 import { HopelessStart } from "./platform/hopeless-start.ts";
 import { uploadWindowMs } from "./platform/http/upload-pace.ts";
 import { parseSealKeys } from "./platform/sealed.ts";
@@ -82,6 +83,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretOf?: SecretOf) 
       notification: settings.RETENTION_MONTHS_NOTIFICATIONS ?? null,
       charge: settings.RETENTION_MONTHS_CHARGES ?? null,
     },
+    /** Where the heads of closed days of the audit trail go, out of reach of the database's owner. */
+    auditHeads: auditHeads(settings),
     /** The store of builds and registries of the remotes, the same as that of `portal serve`. */
     releases: {
       store: settings.PORTAL_STORE ?? join(dataDir, "portal"),
@@ -207,7 +210,8 @@ function filesS3(settings: Settings): S3Settings | null {
       FILES_S3_SECRET_KEY: secretAccessKey,
     };
     const idle = Object.entries(others).find(([, value]) => value !== undefined);
-    if (idle) throw new HopelessStart(`${idle[0]} means nothing without FILES_S3_BUCKET`);
+    if (idle && !settings.AUDIT_HEADS_S3_BUCKET)
+      throw new HopelessStart(`${idle[0]} means nothing without FILES_S3_BUCKET`);
     return null;
   }
   if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
@@ -220,4 +224,10 @@ function filesS3(settings: Settings): S3Settings | null {
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     pathStyle: pathStyle ?? endpoint !== undefined,
   };
+}
+
+function auditHeads(settings: Settings): HeadSettings {
+  const { AUDIT_HEADS_MAIL: mail, AUDIT_HEADS_FOLDER: folder, AUDIT_HEADS_S3_BUCKET: bucket } = settings;
+  const s3 = bucket ? filesS3({ ...settings, FILES_S3_BUCKET: bucket, FILES_S3_PREFIX: "" }) : null;
+  return { mail, folder: folder ? resolve(folder) : null, s3 };
 }

@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { databaseSettings, fileSettings, registrySettings, retentionSettings } from "./settings/data.ts";
+import {
+  auditHeadSettings,
+  databaseSettings,
+  fileSettings,
+  registrySettings,
+  retentionSettings,
+} from "./settings/data.ts";
 import { linkSettings } from "./settings/link.ts";
 import { addressSettings, firstUserSettings, mailSettings, watchSettings, zoneSettings } from "./settings/portal.ts";
 import { numberSettings, secretSettings, signInSettings } from "./settings/security.ts";
@@ -18,6 +24,7 @@ export const Environment = z.object({
   ...databaseSettings,
   ...fileSettings,
   ...retentionSettings,
+  ...auditHeadSettings,
   ...transferSettings,
   ...bulkSettings,
   ...reportSettings,

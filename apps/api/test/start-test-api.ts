@@ -152,6 +152,7 @@ export async function startTestApi({
       reports,
       deliveries: { delivers, mailMissing },
       carriers,
+      auditHeads: { mail: [], folder: null, s3: null },
       retention: { monitor_message: null, notification: null, charge: null },
       releases: { store: releases, env: "local", releasesUrl: "/releases/" },
       timeZone,

@@ -1,3 +1,4 @@
+import { email } from "@portal/api-client/contract/auth";
 import { means, releaseSettings } from "@portal/releases/environment";
 import { registrySigner } from "@portal/releases/storage";
 import * as z from "zod/mini";
@@ -126,6 +127,28 @@ export const retentionSettings = {
   RETENTION_MONTHS_MESSAGES: months.check(monthsKept("messages")),
   RETENTION_MONTHS_NOTIFICATIONS: months.check(monthsKept("notifications")),
   RETENTION_MONTHS_CHARGES: months.check(monthsKept("charges")),
+};
+
+const addresses = (given: string) => given.split(",").map((address) => z.parse(email, address.trim()));
+
+/** Where the heads of closed days of the audit trail go. */
+export const auditHeadSettings = {
+  AUDIT_HEADS_MAIL: z._default(readBy(addresses), []).check(
+    means("Who gets the head of each closed day of the audit trail by mail. Choose people who cannot reach the database.", {
+      range: "mail addresses with commas between them",
+      fallback: "nobody",
+    }),
+  ),
+  AUDIT_HEADS_FOLDER: z
+    .optional(text)
+    .check(means("Folder that gets a file with the head of each closed day. Let it lie on another machine.")),
+  AUDIT_HEADS_S3_BUCKET: z
+    .optional(text)
+    .check(
+      means(
+        "Bucket with object lock and a retention of its own that gets an object with the head of each closed day. Endpoint, region and keys are those of `FILES_S3_…`.",
+      ),
+    ),
 };
 
 /** The registry that the portal's own screens change. */

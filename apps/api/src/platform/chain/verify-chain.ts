@@ -2,11 +2,12 @@ import type pg from "pg";
 import { graceMs } from "./close-days.ts";
 import { dayAfter, startOf } from "./days.ts";
 import { type ChainDayTables, headOf } from "./hashes.ts";
-import { type SealedKind, sealedKinds } from "./sealed-tables.ts";
+import { sealedKinds } from "./sealed-tables.ts";
 import { type TableFinding, verifyTable } from "./verify-table.ts";
 
 /** A trouble with the chain. */
 export interface ChainFinding {
+  /** Empty where no day is closed. */
   day: string;
   table: string | null;
   /** The key of the row, with `/` between its parts. */
@@ -81,12 +82,10 @@ export async function verifyChain(pool: pg.Pool, options: VerifyOptions): Promis
     onDay?.(day.day, report.rows);
     former = day;
   }
-  for (const finding of [
-    ...(await unexplained(pool)),
-    ...(await cutOff(pool, former?.day, now)),
-    ...otherHeads(days, heads),
-  ])
-    find(finding);
+  for (const finding of [...(await unexplained(pool)), ...otherHeads(days, heads)]) find(finding);
+  const isLate = await isOverdue(pool, former?.day, now);
+  const beyond = [...heads.keys()].filter((day) => day > (former?.day ?? "")).toSorted();
+  if (isLate || beyond[0]) find({ day: former?.day ?? "", table: null, line: null, problem: "cut" });
   return report;
 }
 
@@ -95,42 +94,39 @@ function followsOn({ day, tables, former, head }: DayRow, before: DayRow | undef
   return isNext === true && headOf(day, tables, former).equals(head);
 }
 
-/** Checks the tables of a day, each in one snapshot; answers the number of rows. */
-async function verifyDay(pool: pg.Pool, { day, tables }: DayRow, find: (finding: ChainFinding) => void) {
-  let rows = 0;
-  for (const kind of sealedKinds) {
-    const sealed = tables[kind];
-    if (!sealed) continue; // a later version seals more tables
-    const findings = await verifyInSnapshot(pool, { kind, day, sealed });
-    const isDropped = findings.length > 0 && (await readDropped(pool)).some(isOf(kind, day));
-    // of a dropped day there is neither a row nor a hash
-    for (const finding of findings)
-      if (!isDropped || finding.problem === "added" || finding.problem === "changed")
-        find({ day, table: kind, ...finding });
-    if (!isDropped) rows += sealed.rows;
-  }
-  return rows;
+/** Checks the tables of a day; answers the number of rows that are still there. */
+async function verifyDay(pool: pg.Pool, day: DayRow, find: (finding: ChainFinding) => void): Promise<number> {
+  const findings = await verifyInSnapshot(pool, day);
+  const dropped = findings.length > 0 ? await readDropped(pool) : [];
+  const isDropped = (kind: string) => dropped.some(({ table, before }) => table === kind && day.day < before);
+  for (const finding of findings)
+    // of dropped months there is neither a row nor a hash
+    if (!isDropped(finding.table) || finding.problem === "added" || finding.problem === "changed") find(finding);
+  const kept = Object.entries(day.tables).filter(([kind]) => !isDropped(kind));
+  return kept.reduce((sum, [, { rows }]) => sum + rows, 0);
 }
 
-const isOf =
-  (kind: SealedKind, day: string) =>
-  ({ table, before }: Dropped) =>
-    table === kind && day < before;
-
-async function verifyInSnapshot(pool: pg.Pool, sealed: Parameters<typeof verifyTable>[1]): Promise<TableFinding[]> {
+/** Checks a day in one snapshot, so that nothing that is under way is taken for tampering. */
+async function verifyInSnapshot(pool: pg.Pool, { day, tables }: DayRow) {
+  const findings: (ChainFinding & { table: string })[] = [];
   const client = await pool.connect();
   let isClean = false;
   try {
     await client.query("begin isolation level repeatable read, read only");
     await client.query("select set_config('statement_timeout', '0', true)");
-    const findings: TableFinding[] = [];
-    for await (const finding of verifyTable(client, sealed)) if (findings.length < mostFindings) findings.push(finding);
+    for (const kind of sealedKinds) {
+      const sealed = tables[kind];
+      if (!sealed) continue; // a later version seals more tables
+      let left = mostFindings;
+      for await (const finding of verifyTable(client, { kind, day, sealed }))
+        if (left-- > 0) findings.push({ day, table: kind, ...finding });
+    }
     await client.query("commit");
     isClean = true;
-    return findings;
   } finally {
     client.release(!isClean);
   }
+  return findings;
 }
 
 /** What retention dropped, by its lines in the audit trail, which are sealed themselves. */
@@ -160,25 +156,17 @@ async function unexplained(pool: pg.Pool): Promise<ChainFinding[]> {
   return rows.map((row) => ({ ...row, problem: "unexplained" }));
 }
 
-/** Whether days that were over long ago are not closed. */
-async function cutOff(pool: pg.Pool, lastDay: string | undefined, now: Date): Promise<ChainFinding[]> {
+/** Whether the next day was over long ago and is not closed; without a closed day, that of the oldest audit line. */
+async function isOverdue(pool: pg.Pool, lastDay: string | undefined, now: Date): Promise<boolean> {
   const { rows } = await pool.query<{ day: string | null }>(
-    "select (min(created_at) at time zone 'UTC')::date - 1 as day from audit",
+    "select (min(created_at) at time zone 'UTC')::date as day from audit",
   );
-  const day = lastDay ?? rows[0]?.day;
-  if (!day || startOf(dayAfter(dayAfter(day))) + graceMs + overdueMs > now.getTime()) return [];
-  return [{ day, table: null, line: null, problem: "cut" }];
+  const next = lastDay ? dayAfter(lastDay) : rows[0]?.day;
+  return typeof next === "string" && startOf(dayAfter(next)) + graceMs + overdueMs < now.getTime();
 }
 
+/** The closed days whose head is not the one that was sent away. */
 function otherHeads(days: readonly DayRow[], heads: ReadonlyMap<string, string>): ChainFinding[] {
-  const known = new Map(days.map(({ day, head }) => [day, head.toString("hex")]));
-  const lastDay = days.at(-1)?.day ?? "";
-  const wrong = [...heads].filter(([day, head]) => known.get(day) !== head).toSorted();
-  const beyond = wrong.find(([day]) => day > lastDay);
-  const cut = beyond && { day: lastDay || beyond[0], table: null, line: null, problem: "cut" as const };
-  const others = wrong.filter(([day]) => day <= lastDay);
-  return [
-    ...others.map(([day]) => ({ day, table: null, line: null, problem: "head" as const })),
-    ...(cut ? [cut] : []),
-  ];
+  const isOther = ({ day, head }: DayRow) => (heads.get(day) ?? head.toString("hex")) !== head.toString("hex");
+  return days.filter(isOther).map(({ day }) => ({ day, table: null, line: null, problem: "head" }));
 }
