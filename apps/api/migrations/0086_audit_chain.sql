@@ -39,7 +39,7 @@ create table chain_change (
 create index chain_change_row on chain_change (kind, day, key, id);
 create index chain_change_changed on chain_change (changed_at);
 
--- The last check of the whole chain, for the System screen, and the days whose heads were sent away.
+-- The last check of the whole chain, for the System screen, and the heads that were sent away.
 create table chain_check (
   id integer primary key default 1 check (id = 1),
   begun_at timestamptz(3),
@@ -51,6 +51,7 @@ insert into chain_check default values;
 create table chain_sending (
   way text not null check (way in ('mail', 'folder', 's3')),
   day date not null,
+  head bytea not null,
   sent_at timestamptz(3) not null default now(),
   primary key (way, day)
 );

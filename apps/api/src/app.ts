@@ -143,7 +143,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     if (deps.cleansUp) app.addHook("onReady", async () => queue.start());
     app.addHook("onClose", () => queue.stop());
   }
-  const chain = new ChainKeeper({ pool, db, places: headPlaces(deps.auditHeads, mail), clock, log });
+  const places = headPlaces(deps.auditHeads, mail);
+  const chain = new ChainKeeper({ pool, db, places, clock, log });
   const months = new MonthKeeper({ db, retention: deps.retention, log });
   for (const work of deps.cleansUp ? [binCleaner, months, chain] : []) runBeside(work);
   if (deps.tellsOfItself) runBeside(new ProcessReporter({ db, pool, metrics, mails, log }));
@@ -202,6 +203,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       releases: deps.releases,
       mailWay: deps.mailWay ?? "outbox",
       oidcProviders: deps.oidcProviders,
+      headPlaces: places.map(({ way }) => way),
+      clock,
       readDeliveries,
       readableQueries: (caller, reportIds) => readableQueries(db, caller, reportIds),
     }),

@@ -1,5 +1,5 @@
-import type { TestApi } from "./start-test-api.ts";
 import { buildProduct } from "./build-subscriber.ts";
+import type { TestApi } from "./start-test-api.ts";
 
 /** Every audit line mentions it beside its own number, so that a line can lose both, one after the other. */
 export const mentionedNumber = "598990000200";

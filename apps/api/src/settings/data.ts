@@ -134,10 +134,13 @@ const addresses = (given: string) => given.split(",").map((address) => z.parse(e
 /** Where the heads of closed days of the audit trail go. */
 export const auditHeadSettings = {
   AUDIT_HEADS_MAIL: z._default(readBy(addresses), []).check(
-    means("Who gets the head of each closed day of the audit trail by mail. Choose people who cannot reach the database.", {
-      range: "mail addresses with commas between them",
-      fallback: "nobody",
-    }),
+    means(
+      "Who gets the head of each closed day of the audit trail by mail. Choose people who cannot reach the database.",
+      {
+        range: "mail addresses with commas between them",
+        fallback: "nobody",
+      },
+    ),
   ),
   AUDIT_HEADS_FOLDER: z
     .optional(text)

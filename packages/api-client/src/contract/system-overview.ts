@@ -130,6 +130,21 @@ export const SystemPoint = z.object({
 });
 export type SystemPoint = z.output<typeof SystemPoint>;
 
+/** The chain over the audit trail, by the last check. */
+const SystemChain = z.object({
+  /** `cut`: days that were over long ago are not closed. `unchecked`: no day was checked yet. `empty`: no day is closed yet. */
+  state: z.enum(["whole", "changed", "cut", "unchecked", "empty"]),
+  /** The days are those of UTC. */
+  lastDay: z.nullable(result.text),
+  checkedDay: z.nullable(result.text),
+  checkedAt: z.nullable(result.date),
+  /** What the last check found, in words. */
+  findings: z.array(result.text),
+  /** The places that get the head of each day, and the last day that all of them have. */
+  places: z.array(z.enum(["mail", "folder", "s3"])),
+  sentDay: z.nullable(result.text),
+});
+
 /** The state of the portal. A part that could not be read is null; the others are still there. */
 export const SystemOverview = z.object({
   at: result.date,
@@ -146,6 +161,7 @@ export const SystemOverview = z.object({
   keys: z.nullable(z.array(SystemKey)),
   /** Secrets of identity providers that have expired or are about to. */
   secrets: z.array(SystemSecret),
+  chain: z.nullable(SystemChain),
   day: z.nullable(z.array(SystemPoint)),
 });
 export type SystemOverview = z.output<typeof SystemOverview>;

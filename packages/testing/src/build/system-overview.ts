@@ -61,6 +61,15 @@ export const systemOverview = (overrides: Partial<SystemOverview> = {}): SystemO
   ],
   keys: [{ keyId: 3, keyName: "Directory", username: "ana", expiresAt: "2024-05-20T10:00:00.000Z" }],
   secrets: [{ providerId: "acme", providerName: "Acme", expiresAt: "2024-05-21T22:00:00.000Z" }],
+  chain: {
+    state: "whole",
+    lastDay: "2024-05-02",
+    checkedDay: "2024-05-02",
+    checkedAt: "2024-05-03T01:05:00.000Z",
+    findings: [],
+    places: ["mail"],
+    sentDay: "2024-05-02",
+  },
   day: [
     {
       at: "2024-05-03T09:50:00.000Z",

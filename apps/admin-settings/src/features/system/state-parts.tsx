@@ -87,6 +87,43 @@ export function NotificationsPart({ notifications }: Pick<SystemOverview, "notif
   );
 }
 
+const placeWords = { mail: "by mail", folder: "into a folder", s3: "into a bucket" } as const;
+
+const stateText = {
+  whole: (day) => `whole up to ${day}`,
+  changed: () => "not as it was closed",
+  cut: (day) => `cut off after ${day}`,
+  unchecked: () => "not checked yet",
+  empty: () => "no day is closed yet",
+} as const satisfies Record<NonNullable<SystemOverview["chain"]>["state"], (day: string | null) => string>;
+
+/** Whether the audit trail is as it was closed. Its days are those of UTC, so they are shown as they are. */
+export function ChainPart({ chain }: { chain: SystemOverview["chain"] }) {
+  return (
+    <Part title="Audit trail" data={chain}>
+      {({ state, lastDay, checkedDay, checkedAt, findings, places, sentDay }) => (
+        <Facts look="ends">
+          <Fact name="State" isBad={state === "changed" || state === "cut"}>
+            {stateText[state](state === "whole" ? checkedDay : lastDay)}
+          </Fact>
+          {findings.map((finding) => (
+            <Fact key={finding} name="Found" isBad>
+              {finding}
+            </Fact>
+          ))}
+          <Fact name="Last closed day">{lastDay ?? "none"}</Fact>
+          <Fact name="Checked">{checkedAt ? <DateTime value={checkedAt} /> : "never"}</Fact>
+          <Fact name="Heads sent" isBad={places.length > 0 && sentDay !== lastDay}>
+            {places.length === 0
+              ? "nowhere"
+              : `${places.map((place) => placeWords[place]).join(", ")}, up to ${sentDay ?? "no day"}`}
+          </Fact>
+        </Facts>
+      )}
+    </Part>
+  );
+}
+
 export function SchedulesPart({ schedules }: Pick<SystemOverview, "schedules">) {
   return (
     <Part title="Schedules of reports" data={schedules}>

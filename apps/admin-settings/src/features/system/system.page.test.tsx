@@ -37,6 +37,8 @@ describe("the System screen", () => {
     expect(await fact("Schedules of reports", "Overdue")).toBe("0");
     expect(await fact("Notifications", "Waiting")).toBe("2");
     expect(await fact("Notifications", "Failed today")).toBe("0");
+    expect(await fact("Audit trail", "State")).toBe("whole up to 2024-05-02");
+    expect(await fact("Audit trail", "Heads sent")).toBe("by mail, up to 2024-05-02");
     expect(await rowsOf("Processes of the API")).toEqual([
       [
         "api-1",
@@ -91,6 +93,19 @@ describe("the System screen", () => {
     within(database).getByText("This part could not be read");
     expect(await fact("Mail", "Mails go to")).toBe("a mail server");
     expect(screen.getAllByText("This part could not be read")).toHaveLength(1);
+  });
+
+  it("says what was changed in the audit trail, and where it is cut off", async () => {
+    const { chain } = build.systemOverview();
+    const found = "2024-05-01: audit line 7 was changed";
+    const changed = { state: "changed" as const, findings: [found], places: [], sentDay: null };
+    const { unmount } = open(() => build.systemOverview({ chain: chain && { ...chain, ...changed } }));
+    expect(await fact("Audit trail", "State")).toBe("not as it was closed");
+    expect(await fact("Audit trail", "Found")).toBe(found);
+    expect(await fact("Audit trail", "Heads sent")).toBe("nowhere");
+    unmount();
+    open(() => build.systemOverview({ chain: chain && { ...chain, state: "cut" } }));
+    expect(await fact("Audit trail", "State")).toBe("cut off after 2024-05-02");
   });
 
   it("says where there is nothing yet", async () => {

@@ -1,7 +1,7 @@
 import { DateTime, Grid, LiveScreen, Stack } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { DayPart } from "./day-part.tsx";
-import { DatabasePart, MailPart, NotificationsPart, SchedulesPart, StoragePart } from "./state-parts.tsx";
+import { ChainPart, DatabasePart, MailPart, NotificationsPart, SchedulesPart, StoragePart } from "./state-parts.tsx";
 import { systemQuery } from "./system.queries.ts";
 import { EventsPart, JobsPart, KeysPart, ProcessesPart, RemotesPart, SecretsPart } from "./table-parts.tsx";
 
@@ -32,6 +32,7 @@ export default function SystemPage() {
         events,
         keys,
         secrets,
+        chain,
       }) => (
         <>
           <DayPart day={day} at={at} />
@@ -44,6 +45,8 @@ export default function SystemPage() {
               {notifications !== undefined && <NotificationsPart notifications={notifications} />}
             </Stack>
             <SchedulesPart schedules={schedules} />
+            {/* an older API does not tell the chain */}
+            {chain !== undefined && <ChainPart chain={chain} />}
           </Grid>
           <ProcessesPart processes={processes} />
           <JobsPart jobs={jobs} />

@@ -4,6 +4,7 @@ import type { Disk } from "#platform/files/disk.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { OidcProvider } from "#platform/oidc/providers.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
+import type { Clock } from "#platform/time/clock.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import type { ReadableQueries } from "./audit/report-queries.ts";
 import { listSettingsRoutes } from "./list-settings/list-settings.routes.ts";
@@ -30,6 +31,8 @@ interface Dependencies {
   releases: ReleasePlaces;
   mailWay: "smtp" | "outbox";
   oidcProviders: readonly OidcProvider[];
+  headPlaces: Parameters<typeof systemOverviewRoutes>[0]["headPlaces"];
+  clock: Clock;
   readDeliveries: () => Promise<DeliveryFigures | null>;
   readableQueries: ReadableQueries;
 }
@@ -43,6 +46,8 @@ export const operationsRoutes = ({
   releases,
   mailWay,
   oidcProviders,
+  headPlaces,
+  clock,
   readDeliveries,
   readableQueries,
 }: Dependencies) => ({
@@ -55,6 +60,8 @@ export const operationsRoutes = ({
     mailWay,
     oidcProviders,
     timeZone,
+    headPlaces,
+    clock,
     readDeliveries,
   }),
   releases: releaseRoutes({ db, places: releases }),

@@ -40,5 +40,6 @@ export function reportLines({ firstDay, lastDay, rows, dropped, found, findings 
   );
   if (found === 0) return [...lines, `The audit trail is whole: ${range}.`];
   const more = found > findings.length ? [`… and ${found - findings.length} more`] : [];
-  return [...lines, ...findings.map(findingText), ...more, `The audit trail is NOT whole: ${range}, ${found} findings.`];
+  const findingsText = found === 1 ? "1 finding" : `${found} findings`;
+  return [...lines, ...findings.map(findingText), ...more, `The audit trail is NOT whole: ${range}, ${findingsText}.`];
 }

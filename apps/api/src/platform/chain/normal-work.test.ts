@@ -25,7 +25,10 @@ const db = createDb(api.pool);
 const number = fc.constantFrom(...numbers);
 const kind = fc.constantFrom("audit", "charge", "monitor_message", "job_row");
 const step = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ does: fc.constant("write"), kind, number, hour: fc.integer({ min: 0, max: 23 }) }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({ does: fc.constant("write"), kind, number, hour: fc.integer({ min: 0, max: 23 }) }),
+  },
   { weight: 3, arbitrary: fc.record({ does: fc.constant("deliver"), number }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("mask"), number }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("delete"), number }) },
@@ -40,7 +43,10 @@ const momentOf = (hour: number) => new Date(Date.parse(`${dayOf(start)}T00:00:00
 async function take({ does, kind: of = "audit", number: msisdn = "", hour = 0 }: Step): Promise<void> {
   if (does === "write") await writes[of](momentOf(hour), msisdn);
   else if (does === "deliver")
-    await api.pool.query("update monitor_message set status = 'delivered', processed_at = now(), updated_at = now() where msisdn = $1", [msisdn]);
+    await api.pool.query(
+      "update monitor_message set status = 'delivered', processed_at = now(), updated_at = now() where msisdn = $1",
+      [msisdn],
+    );
   else if (does === "takeBack")
     // as the undo of a direct subscription does with messages that wait
     await db.transaction().execute(async (tx) => {
@@ -80,7 +86,9 @@ it("is whole after each step of normal work, erasures among them, and after rete
     ["monitor_message", firstKept],
   ]);
   expect(after.rows).toBeLessThan(before.rows);
-  const { rows: parts } = await api.owner.query("select from chain_part where kind = 'charge' and day < $1", [firstKept]);
+  const { rows: parts } = await api.owner.query("select from chain_part where kind = 'charge' and day < $1", [
+    firstKept,
+  ]);
   expect(parts).toEqual([]);
 
   // today, with its erasures and drops, is closed too; then months that were emptied by hand are no retention
@@ -89,5 +97,8 @@ it("is whole after each step of normal work, erasures among them, and after rete
   expect(await verifyChain(api.pool, { now: tomorrow })).toMatchObject({ found: 0 });
   await api.owner.query("alter table charge disable trigger user");
   await api.owner.query("delete from charge where created_at < now() - interval '1 day'");
-  expect((await verifyChain(api.pool, { now: tomorrow })).findings[0]).toMatchObject({ table: "charge", problem: "missing" });
+  expect((await verifyChain(api.pool, { now: tomorrow })).findings[0]).toMatchObject({
+    table: "charge",
+    problem: "missing",
+  });
 });

@@ -46,31 +46,14 @@ export const sealedTables = {
   monitor_message: {
     key: ["id"],
     moment: "r.created_at",
-    columns: [
-      "created_at",
-      "carrier_id",
-      "provider_id",
-      "product_id",
-      "incoming_id",
-      "origin",
-      "type",
-      "shortcode",
-    ],
+    columns: ["created_at", "carrier_id", "provider_id", "product_id", "incoming_id", "origin", "type", "shortcode"],
     personal: ["msisdn", "content"],
   },
   job_row: {
     key: ["job_id", "line", "place"],
     moment: "j.finished_at",
     join: "join job j on j.id = r.job_id",
-    columns: [
-      "product_id",
-      "subscription_id",
-      "outcome",
-      "record_id",
-      "record_name",
-      "reason",
-      "changed_at",
-    ],
+    columns: ["product_id", "subscription_id", "outcome", "record_id", "record_name", "reason", "changed_at"],
     personal: ["msisdn", "before", "after"],
   },
   chain_change: {

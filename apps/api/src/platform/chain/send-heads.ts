@@ -72,31 +72,44 @@ const sendTo = (db: Db, { way, send }: HeadPlace): Promise<void> =>
     await send(days.map(({ day, head }) => ({ day, head: head.toString("hex") })));
     await tx
       .insertInto("chain_sending")
-      .values(days.map(({ day }) => ({ way, day })))
+      .values(days.map(({ day, head }) => ({ way, day, head })))
       .execute();
   });
 
-const mailTo = (addresses: readonly string[], sendMail: SendMail): HeadPlace["send"] => async (heads) => {
-  const last = heads.at(-1)?.day ?? "";
-  const text = `Keep this mail. Each line is a closed day of the audit trail and its head, which proves later that nothing
+const mailTo =
+  (addresses: readonly string[], sendMail: SendMail): HeadPlace["send"] =>
+  async (heads) => {
+    const last = heads.at(-1)?.day ?? "";
+    const text = `Keep this mail. Each line is a closed day of the audit trail and its head, which proves later that nothing
 up to that day was changed (npm run portal-verify -- audit --heads <folder with such mails>).
 
 ${heads.map(lineOf).join("")}`;
-  for (const [place, to] of addresses.entries())
-    await sendMail({ to, subject: `Audit trail closed up to ${last}`, text, key: `audit-heads-${last}-${place + 1}` });
-};
+    for (const [place, to] of addresses.entries())
+      await sendMail({
+        to,
+        subject: `Audit trail closed up to ${last}`,
+        text,
+        key: `audit-heads-${last}-${place + 1}`,
+      });
+  };
 
 /** A file for each day; one that is there is never overwritten. */
-const intoFolder = (folder: string): HeadPlace["send"] => async (heads) => {
-  await mkdir(folder, { recursive: true });
-  for (const head of heads)
-    await writeFile(join(folder, fileOf(head)), lineOf(head), { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
-};
+const intoFolder =
+  (folder: string): HeadPlace["send"] =>
+  async (heads) => {
+    await mkdir(folder, { recursive: true });
+    for (const head of heads)
+      await writeFile(join(folder, fileOf(head)), lineOf(head), { flag: "wx" }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== "EEXIST") throw error;
+        },
+      );
+  };
 
 /** S3's SDK is loaded only where there is a bucket. How long an object stays locked is the rule of the bucket. */
-const intoBucket = (settings: S3Settings): HeadPlace["send"] => async (heads) => {
-  const { putOnce } = await import("./put-once.ts");
-  for (const head of heads) await putOnce(settings, fileOf(head), lineOf(head));
-};
+const intoBucket =
+  (settings: S3Settings): HeadPlace["send"] =>
+  async (heads) => {
+    const { putOnce } = await import("./put-once.ts");
+    for (const head of heads) await putOnce(settings, fileOf(head), lineOf(head));
+  };

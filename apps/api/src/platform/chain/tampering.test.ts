@@ -70,7 +70,9 @@ const ofRow = (kind: string, line: string, problem: ChainFinding["problem"]) =>
 /** The condition and the key of a row; of a ledger, of its first line. */
 const rowOf = (kind: Kind, place: number) => {
   const id = ids[kind][place] ?? 0;
-  return kind === "job_row" ? { is: `job_id = ${id} and line = 1`, key: `${id}/1/0` } : { is: `id = ${id}`, key: `${id}` };
+  return kind === "job_row"
+    ? { is: `job_id = ${id} and line = 1`, key: `${id}/1/0` }
+    : { is: `id = ${id}`, key: `${id}` };
 };
 
 /** Another value of the same type. */
@@ -179,7 +181,9 @@ describe.each(kinds)("tampering with %s", (kind) => {
     expect(findings).toEqual([ofRow(kind, key, "changed"), { day, table: kind, line: null, problem: "seal" }]);
     const gone = await foundAfter([`delete from chain_part where ${part}`, `delete from ${kind} where ${is}`]);
     expect(gone).toContainEqual({ day, table: kind, line: null, problem: "seal" });
-    const salts = await foundAfter([`update chain_part set salts = set_byte(salts, 0, get_byte(salts, 0) # 1) where ${part}`]);
+    const salts = await foundAfter([
+      `update chain_part set salts = set_byte(salts, 0, get_byte(salts, 0) # 1) where ${part}`,
+    ]);
     expect(salts).toEqual([ofRow(kind, key, "changed")]);
   });
 });
@@ -204,7 +208,9 @@ describe("tampering with the chain", () => {
       swap("chain_part", "day"),
       "alter table chain_part add primary key (kind, day, first_key)",
       ...["audit", "charge", "monitor_message"].map(
-        (table) => `update ${table} set created_at = created_at + case when created_at < '${nextDay}T00:00:00Z' then 1 else -1 end * interval '1 day'
+        (
+          table,
+        ) => `update ${table} set created_at = created_at + case when created_at < '${nextDay}T00:00:00Z' then 1 else -1 end * interval '1 day'
           where created_at >= '${day}T00:00:00Z' and created_at < '${dayAfter(nextDay)}T00:00:00Z'`,
       ),
     ];
@@ -247,7 +253,11 @@ describe("tampering with the chain", () => {
 
   it.each([
     ["deleted", "delete from chain_change where kind = 'audit'", "changed"],
-    ["added", `insert into chain_change (kind, day, key, former, changed_at) select 'charge', day, '1', head, now() from chain_day limit 1`, "unexplained"],
+    [
+      "added",
+      `insert into chain_change (kind, day, key, former, changed_at) select 'charge', day, '1', head, now() from chain_day limit 1`,
+      "unexplained",
+    ],
   ])("is found where a note of a change was %s", async (_what, statement, problem) => {
     expect(await foundAfter([statement])).toContainEqual(expect.objectContaining({ problem }));
   });

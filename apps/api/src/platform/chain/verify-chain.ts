@@ -82,10 +82,12 @@ export async function verifyChain(pool: pg.Pool, options: VerifyOptions): Promis
     onDay?.(day.day, report.rows);
     former = day;
   }
-  for (const finding of [...(await unexplained(pool)), ...otherHeads(days, heads)]) find(finding);
-  const isLate = await isOverdue(pool, former?.day, now);
-  const beyond = [...heads.keys()].filter((day) => day > (former?.day ?? "")).toSorted();
-  if (isLate || beyond[0]) find({ day: former?.day ?? "", table: null, line: null, problem: "cut" });
+  for (const finding of await unexplained(pool)) find(finding);
+  const sent = [...(await readSent(pool)), ...heads];
+  for (const day of otherHeads(days, sent)) find({ day, table: null, line: null, problem: "head" });
+  const lastDay = former?.day ?? "";
+  if (sent.some(([day]) => day > lastDay) || isOverdue(await nextDay(pool, lastDay), now))
+    find({ day: lastDay, table: null, line: null, problem: "cut" });
   return report;
 }
 
@@ -99,8 +101,8 @@ async function verifyDay(pool: pg.Pool, day: DayRow, find: (finding: ChainFindin
   const findings = await verifyInSnapshot(pool, day);
   const dropped = findings.length > 0 ? await readDropped(pool) : [];
   const isDropped = (kind: string) => dropped.some(({ table, before }) => table === kind && day.day < before);
+  // of dropped months there is neither a row nor a hash
   for (const finding of findings)
-    // of dropped months there is neither a row nor a hash
     if (!isDropped(finding.table) || finding.problem === "added" || finding.problem === "changed") find(finding);
   const kept = Object.entries(day.tables).filter(([kind]) => !isDropped(kind));
   return kept.reduce((sum, [, { rows }]) => sum + rows, 0);
@@ -156,17 +158,30 @@ async function unexplained(pool: pg.Pool): Promise<ChainFinding[]> {
   return rows.map((row) => ({ ...row, problem: "unexplained" }));
 }
 
-/** Whether the next day was over long ago and is not closed; without a closed day, that of the oldest audit line. */
-async function isOverdue(pool: pg.Pool, lastDay: string | undefined, now: Date): Promise<boolean> {
+/** The day that has to be closed next; without a closed day, that of the oldest audit line. */
+async function nextDay(pool: pg.Pool, lastDay: string): Promise<string | null> {
+  if (lastDay) return dayAfter(lastDay);
   const { rows } = await pool.query<{ day: string | null }>(
     "select (min(created_at) at time zone 'UTC')::date as day from audit",
   );
-  const next = lastDay ? dayAfter(lastDay) : rows[0]?.day;
-  return typeof next === "string" && startOf(dayAfter(next)) + graceMs + overdueMs < now.getTime();
+  return rows[0]?.day ?? null;
 }
 
+/** Whether a day was over long ago, so that it ought to be closed. */
+export const isOverdue = (day: string | null, now: Date): boolean =>
+  day !== null && startOf(dayAfter(day)) + graceMs + overdueMs < now.getTime();
+
+/** The heads that were sent away, as the database knows them. */
+async function readSent(pool: pg.Pool): Promise<SentHead[]> {
+  const { rows } = await pool.query<{ day: string; head: Buffer }>("select distinct day, head from chain_sending");
+  return rows.map(({ day, head }) => [day, head.toString("hex")]);
+}
+
+type SentHead = readonly [day: string, head: string];
+
 /** The closed days whose head is not the one that was sent away. */
-function otherHeads(days: readonly DayRow[], heads: ReadonlyMap<string, string>): ChainFinding[] {
-  const isOther = ({ day, head }: DayRow) => (heads.get(day) ?? head.toString("hex")) !== head.toString("hex");
-  return days.filter(isOther).map(({ day }) => ({ day, table: null, line: null, problem: "head" }));
+function otherHeads(days: readonly DayRow[], sent: readonly SentHead[]): string[] {
+  const known = new Map(days.map(({ day, head }) => [day, head.toString("hex")]));
+  const other = sent.filter(([day, head]) => (known.get(day) ?? head) !== head);
+  return [...new Set(other.map(([day]) => day))].toSorted();
 }

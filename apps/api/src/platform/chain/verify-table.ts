@@ -16,7 +16,10 @@ interface SealedDay {
 }
 
 /** Compares the rows of a closed day with their hashes, both in the order of their keys. It runs in the client's transaction. */
-export async function* verifyTable(client: pg.ClientBase, { kind, day, sealed }: SealedDay): AsyncGenerator<TableFinding> {
+export async function* verifyTable(
+  client: pg.ClientBase,
+  { kind, day, sealed }: SealedDay,
+): AsyncGenerator<TableFinding> {
   const changes = await readChanges(client, kind, day);
   const hashes = readHashes(client, kind, day);
   const tree = new MerkleTree();

@@ -51,5 +51,6 @@ interface ChainCheckTable {
 interface ChainSendingTable {
   way: "mail" | "folder" | "s3";
   day: string;
+  head: Buffer;
   sent_at: GeneratedTimestamp;
 }

@@ -11,9 +11,13 @@ import { systemLimits } from "@portal/api-client/contract/system-overview";
 import type { BuildRates, Health } from "@portal/releases/health";
 import type { RegistryDocument } from "@portal/releases/registry";
 import { firstMomentAt } from "@portal/time";
+import { findingText } from "#platform/chain/chain-words.ts";
+import { dayAfter } from "#platform/chain/days.ts";
+import { isOverdue } from "#platform/chain/verify-chain.ts";
 import type { OidcProvider } from "#platform/oidc/providers.ts";
 import { latencyBounds } from "#platform/telemetry/minute-figures.ts";
 import type {
+  ChainRow,
   EventRow,
   ExpiringKeyRow,
   NotificationFigures,
@@ -79,6 +83,7 @@ export const presentNotifications = ({
   oldestAt: oldest_at?.toISOString() ?? null,
   failedToday: failed_today,
 });
+
 /** The secrets of providers that have expired or expire soon, the first one first. A day begins by the portal's clock. */
 export const presentSecrets = (
   providers: readonly OidcProvider[],
@@ -94,6 +99,27 @@ export const presentSecrets = (
     .sort((one, other) => one.expiresAt.localeCompare(other.expiresAt));
 
 const dayMs = 86_400_000;
+
+/** The chain, with the places that get the heads of its days. */
+export function presentChain(
+  { lastDay, check, sentDays }: ChainRow,
+  places: NonNullable<SystemOverview["chain"]>["places"],
+  now: Date,
+): SystemOverview["chain"] {
+  const days = places.map((place) => sentDays.get(place) ?? null).toSorted();
+  const facts = {
+    lastDay,
+    checkedDay: check.checked_day,
+    checkedAt: check.checked_at?.toISOString() ?? null,
+    findings: check.findings.map(findingText),
+    places,
+    sentDay: days.includes(null) ? null : (days[0] ?? null),
+  };
+  if (facts.findings.length > 0) return { state: "changed", ...facts };
+  if (lastDay === null) return { state: "empty", ...facts };
+  if (isOverdue(dayAfter(lastDay), now)) return { state: "cut", ...facts };
+  return { state: facts.checkedDay === null ? "unchecked" : "whole", ...facts };
+}
 
 /** Each remote with the build that users get, from the registry and the health of open tabs. */
 export const presentRemotes = ({ remotes }: RegistryDocument, health: Health): SystemRemote[] =>

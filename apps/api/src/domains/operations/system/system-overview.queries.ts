@@ -112,6 +112,23 @@ export const readExpiringKeys = (db: Db) =>
 
 export type ExpiringKeyRow = Awaited<ReturnType<typeof readExpiringKeys>>[number];
 
+/** The last closed day, the last check of the chain, and the last day that each place has the head of. */
+export async function readChain(db: Db) {
+  const last = await db
+    .selectFrom("chain_day")
+    .select(sql<string | null>`max(day)`.as("day"))
+    .executeTakeFirstOrThrow();
+  const check = await db.selectFrom("chain_check").selectAll().executeTakeFirstOrThrow();
+  const sendings = await db
+    .selectFrom("chain_sending")
+    .select(["way", sql<string>`max(day)`.as("day")])
+    .groupBy("way")
+    .execute();
+  return { lastDay: last.day, check, sentDays: new Map(sendings.map(({ way, day }) => [way, day])) };
+}
+
+export type ChainRow = Awaited<ReturnType<typeof readChain>>;
+
 export type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
 
 export interface PointRow {

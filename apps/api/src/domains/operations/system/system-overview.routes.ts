@@ -11,8 +11,10 @@ import type { Disk } from "#platform/files/disk.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { OidcProvider } from "#platform/oidc/providers.ts";
+import type { Clock } from "#platform/time/clock.ts";
 import { countJobs } from "./jobs-count.queries.ts";
 import {
+  presentChain,
   presentDatabase,
   presentEvent,
   presentExpiringKey,
@@ -23,6 +25,7 @@ import {
   presentSecrets,
 } from "./system-overview.presenter.ts";
 import {
+  readChain,
   readDatabase,
   readDay,
   readEvents,
@@ -47,6 +50,9 @@ interface OverviewOptions {
   oidcProviders: readonly OidcProvider[];
   timeZone: string;
   readDeliveries(): Promise<DeliveryFigures | null>;
+  /** The places that get the heads of closed days. */
+  headPlaces: NonNullable<SystemOverview["chain"]>["places"];
+  clock: Clock;
 }
 
 /** How long the screen waits for one part. */
@@ -56,41 +62,32 @@ const patienceMs = 3_000;
 export const systemOverviewRoutes = (options: OverviewOptions): Handlers<typeof systemOverview> => ({
   get: async ({ caller, call }) => {
     refuseTied(caller);
-    const { db, disk, files, mailWay, oidcProviders, timeZone, readDeliveries } = options;
+    const { db, disk, files, mailWay, oidcProviders, timeZone, readDeliveries, clock } = options;
     const read = partReader(call.log);
-    const [database, processes, jobs, storage, mail, notifications, remotes, schedules, events, keys, day] =
-      await Promise.all([
-        read("database", async () => presentDatabase(await readDatabase(db))),
-        read("processes", async () => (await readProcesses(db)).map(presentProcess)),
-        read("jobs", () => countJobs(db)),
-        read("storage", async () => ({ disk: await disk.state(), files: await files.state() })),
-        read("mail", async () => presentMail(mailWay, await readMail(db))),
-        read("notifications", async () => presentNotifications(await readNotifications(db, timeZone))),
-        read("remotes", () => readRemotes(options.places, call.log)),
-        read("schedules", readDeliveries),
-        read("events", async () => (await readEvents(db)).map(presentEvent)),
-        read("keys", async () => (await readExpiringKeys(db)).map(presentExpiringKey)),
-        read("day", async () => (await readDay(db)).map(presentPoint)),
-      ]);
+    const parts = await allOf({
+      database: read("database", async () => presentDatabase(await readDatabase(db))),
+      processes: read("processes", async () => (await readProcesses(db)).map(presentProcess)),
+      jobs: read("jobs", () => countJobs(db)),
+      storage: read("storage", async () => ({ disk: await disk.state(), files: await files.state() })),
+      mail: read("mail", async () => presentMail(mailWay, await readMail(db))),
+      notifications: read("notifications", async () => presentNotifications(await readNotifications(db, timeZone))),
+      remotes: read("remotes", () => readRemotes(options.places, call.log)),
+      schedules: read("schedules", readDeliveries),
+      events: read("events", async () => (await readEvents(db)).map(presentEvent)),
+      keys: read("keys", async () => (await readExpiringKeys(db)).map(presentExpiringKey)),
+      chain: read("chain", async () => presentChain(await readChain(db), options.headPlaces, clock())),
+      day: read("day", async () => (await readDay(db)).map(presentPoint)),
+    });
     const now = new Date();
-    const secrets = presentSecrets(oidcProviders, { now, timeZone });
-    return {
-      at: now.toISOString(),
-      database,
-      processes,
-      jobs,
-      storage,
-      mail,
-      notifications,
-      remotes,
-      schedules,
-      events,
-      keys,
-      secrets,
-      day,
-    };
+    return { at: now.toISOString(), ...parts, secrets: presentSecrets(oidcProviders, { now, timeZone }) };
   },
 });
+
+/** Waits for all promises of an object. */
+async function allOf<Values extends object>(promises: { [Key in keyof Values]: Promise<Values[Key]> }) {
+  const entries = Object.entries<Promise<unknown>>(promises).map(async ([key, value]) => [key, await value] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Values;
+}
 
 function refuseTied({ carrierId, providerId }: Caller): void {
   if (carrierId !== null || providerId !== null) throw forbidden();
