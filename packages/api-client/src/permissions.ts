@@ -36,7 +36,7 @@ const ofResources = Object.values<Resource>(resources).flatMap(({ prefix, action
 export const permissions = [
   "dashboard.list",
   ...ofResources,
-  "audit.list", // added to the customer's: the audit trail for staff
+  ...withPrefix("audit", ["list", "export"]), // added to the customer's: the audit trail for staff
   ...withPrefix("report", ["list", "create", "edit", "delete", "clone", "add-roles"]),
   "bin.restore", // added: deleted reports and widgets, which can be restored for some days
   ...monitorKeys,

@@ -11,6 +11,8 @@ import { emptyDatabaseOf } from "#test/empty-database.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { disk, files } from "#test/test-files.ts";
 import { loadDemo } from "../demo/demo.ts";
+import { closeDays } from "../platform/chain/close-days.ts";
+import { verifyChain } from "../platform/chain/verify-chain.ts";
 import { migrate } from "../platform/database/migrations.ts";
 import { createFolderStore } from "../platform/files/folder-store.ts";
 import { createSeals } from "../platform/sealed.ts";
@@ -56,6 +58,7 @@ await api.owner.query("insert into second_factor_totp (user_id, secret_sealed) s
   createSeals([appKey]).seal("JBSWY3DPEHPK3PXP", 1),
 ]);
 await api.owner.query("select nextval('country_id_seq'), nextval('country_id_seq')");
+await closeDays(api.owner, { now: new Date() });
 
 const whole = inFolder("whole");
 const manifest = await backUp(whole, backupOptions);
@@ -119,6 +122,9 @@ describe("a backup that is restored into an empty database", () => {
     expect(Object.keys(before.content).length).toBeGreaterThan(60);
     const copy = await restored(whole);
     expect(await contentOf(copy.pool)).toEqual(before);
+    const report = await verifyChain(copy.pool, { now: new Date() });
+    expect(report).toMatchObject({ found: 0, lastDay: expect.any(String) });
+    expect(report.rows).toBeGreaterThan(100);
     const { rows } = await api.owner.query<{ key: string }>(
       "select path as key from statement union select path from bulk_unsubscription",
     );

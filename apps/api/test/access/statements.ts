@@ -225,6 +225,7 @@ export const statements: Statements<Contract> = {
     paginate: listing(lineOf),
     history: listing(lineOf, { ask: () => ({ query: "entity=country&entityId=1" }) }),
   },
+  auditExport: { download: listing(lineOf) },
   ...operationsStatements,
   ...reportStatements,
   ...reportRunStatements,

@@ -6,6 +6,7 @@ import { type ResourceName, type Resources, resources } from "../resources.ts";
 
 /** Entities of audit lines that are no resources. */
 const others = [
+  "audit",
   "broadcast",
   "bulk_unsubscription",
   "direct_subscription",

@@ -1,4 +1,5 @@
 import { audit } from "./audit.ts";
+import { auditExport } from "./audit-export.ts";
 import { auth } from "./auth.ts";
 import { billingCodes } from "./billing-codes.ts";
 import { bin } from "./bin.ts";
@@ -95,6 +96,7 @@ export const contract = {
   msisdns,
   subscriberNotes,
   audit,
+  auditExport,
   reasons,
   listSettings,
   roleViews,

@@ -1,7 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
 
 const renamed = build.auditEntry({
@@ -41,6 +41,28 @@ const cells = (of: HTMLElement) =>
 const showChanges = () => screen.findByRole("button", { name: "Name, Country: changes of Carrier Movistar" });
 
 describe("Activity", () => {
+  it("is exported with its filters by those who may", async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const api = fakeApi(contract, {
+      audit: { paginate: () => build.page([renamed]) },
+      auditExport: { download: () => new Blob(["Id"]) },
+    });
+    const { user, unmount } = renderRoute(remote, "Activity", {
+      api,
+      query: { action: "edit" },
+      user: build.currentUser({ permissions: ["audit.list", "audit.export"] }),
+    });
+    await row("Movistar");
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await screen.findByText("Export finished");
+    vi.restoreAllMocks();
+    expect(api.callsTo("auditExport.download")[0]?.query).toContain("action=edit");
+    unmount();
+    open({}, { user: build.currentUser({ permissions: ["audit.list"] }) });
+    await row("Movistar");
+    expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
+  });
+
   it("shows who did what to which record, the newest first (D-A82, A-195)", async () => {
     const { api } = open({}, { user: build.currentUser({ timeZone: "America/Mexico_City" }) });
     await row("Movistar");

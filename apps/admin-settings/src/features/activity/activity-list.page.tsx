@@ -1,8 +1,9 @@
 import { type AuditEntry, audit } from "@portal/api-client/contract/audit";
+import { useCan } from "@portal/auth";
 import { actionText, entityText, ListPage, type ListSubject, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { useState } from "react";
-import { activityQueries } from "./activity.queries.ts";
+import { activityQueries, exportableActivityQueries } from "./activity.queries.ts";
 import { ActivityCells } from "./activity-cells.tsx";
 import { ActivityDialog } from "./activity-dialog.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
@@ -18,7 +19,8 @@ const lines: ListSubject = {
 
 /** The audit trail: all actions of users on records, filtered by user, action, record and day. */
 export default function ActivityListPage() {
-  const list = useListPage({ queries: activityQueries, rules: audit.paginate.list, of: lines });
+  const queries = useCan("audit.export") ? exportableActivityQueries : activityQueries;
+  const list = useListPage({ queries, rules: audit.paginate.list, of: lines });
   const [shown, setShown] = useState<AuditEntry>();
   return (
     <ActivityCells>

@@ -1,9 +1,10 @@
 import { type CallArgs, createClient, unwrap } from "@portal/api-client";
 import { audit } from "@portal/api-client/contract/audit";
+import { auditExport } from "@portal/api-client/contract/audit-export";
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 
-const calls = createClient({ paginate: audit.paginate }, transport);
+const calls = createClient({ paginate: audit.paginate, export: auditExport.download }, transport);
 
 /** Loads of the audit trail, which has no writes. */
 export const activityQueries = {
@@ -12,4 +13,13 @@ export const activityQueries = {
       queryKey: ["audit", "page", query],
       queryFn: async ({ signal }) => unwrap(await calls.paginate({ query, signal })),
     }),
+};
+
+type Export = CallArgs<typeof auditExport.download>;
+
+/** The same for those who may take the lines away as a file. */
+export const exportableActivityQueries = {
+  ...activityQueries,
+  download: async (query: Export["query"], args: Omit<Export, "query">) =>
+    unwrap(await calls.export({ ...args, query })),
 };

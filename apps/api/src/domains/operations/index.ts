@@ -5,7 +5,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import type { OidcProvider } from "#platform/oidc/providers.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 import type { Clock } from "#platform/time/clock.ts";
-import { auditRoutes } from "./audit/audit.routes.ts";
+import { auditExportRoutes, auditRoutes } from "./audit/audit.routes.ts";
 import type { ReadableQueries } from "./audit/report-queries.ts";
 import { listSettingsRoutes } from "./list-settings/list-settings.routes.ts";
 import { roleViewRoutes } from "./list-settings/role-views.routes.ts";
@@ -66,6 +66,7 @@ export const operationsRoutes = ({
   }),
   releases: releaseRoutes({ db, places: releases }),
   audit: auditRoutes({ db, timeZone, readableQueries }),
+  auditExport: auditExportRoutes({ pool, db, timeZone, readableQueries }),
   reasons: reasonRoutes(db),
   listSettings: listSettingsRoutes(db),
   roleViews: roleViewRoutes(db),

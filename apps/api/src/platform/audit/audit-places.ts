@@ -35,6 +35,7 @@ type ResourceTable = Resources[ResourceName]["record"]["table"];
 
 /** The place of all other entities. A new entity does not compile before it has an entry here. */
 const places = {
+  audit: "actor",
   broadcast: "given",
   bulk_unsubscription: ownColumns,
   carrier: { carrier: "id" },

@@ -14,7 +14,7 @@ interface Exported {
 }
 
 /** Filters that name a person: their values would be personal data in a line that nobody can remove. */
-const personal = new Set(["username", "email", "phone"]);
+const personal = new Set(["username", "user", "email", "phone"]);
 
 /** The audit line of an exported list: which list, its filters, and how many rows it had; its columns, if it has not all of them. */
 export function exportLine({ entity, filters, rows, chosen, columns }: Exported): ExportLine {

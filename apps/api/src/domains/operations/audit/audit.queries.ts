@@ -1,5 +1,7 @@
 import { type AuditEntity, historyLength } from "@portal/api-client/contract/audit";
-import { sql } from "kysely";
+import type { auditExportColumns } from "@portal/api-client/contract/audit-export";
+import { type Expression, sql } from "kysely";
+import { withheldValue } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
@@ -60,6 +62,37 @@ export const auditSource = (db: Db, asked: Readable, timeZone: string) =>
     order: "a.created_at",
     timeZone,
   }) as const;
+
+/** The reports that the lines tell something of. */
+export async function reportsInLines(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct entity_id::bigint as id from audit where entity = 'report' and entity_id ~ '^[0-9]{1,18}$'`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The cells of the file. Where the reader may not read the query of a report, it is named without its value. */
+export function exportCells(readable: ReadonlySet<number>) {
+  const ids = sql`${[...readable].map(String)}::text[]`;
+  const shown = (column: "before" | "after") => sql`
+    case when a.entity = 'report' and ${sql.ref(`a.${column}`)} ? 'query' and not (a.entity_id = any (${ids}))
+      then jsonb_set(${sql.ref(`a.${column}`)}, '{query}', ${JSON.stringify(withheldValue)}::jsonb)
+      else ${sql.ref(`a.${column}`)} end`;
+  const columns = {
+    id: sql.ref("a.id"),
+    at: sql.ref("a.created_at"),
+    user: sql.ref("u.username"),
+    action: sql.ref("a.action"),
+    entity: sql.ref("a.entity"),
+    entityId: sql.ref("a.entity_id"),
+    msisdn: sql.ref("a.msisdn"),
+    before: shown("before"),
+    after: shown("after"),
+    details: sql.ref("a.details"),
+  } satisfies Record<(typeof auditExportColumns)[number], Expression<unknown>>;
+  return Object.entries(columns).map(([key, cell]) => sql`${cell}`.as(key));
+}
 
 /** The newest lines about one record. */
 export const newestLinesAbout = (db: Db, asked: Readable, record: { entity: AuditEntity; entityId: string }) =>

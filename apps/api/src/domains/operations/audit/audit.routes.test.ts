@@ -1,4 +1,5 @@
 import { audit, auditEntities } from "@portal/api-client/contract/audit";
+import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { matching } from "#platform/records/matching.ts";
 import { buildProduct } from "#test/build-subscriber.ts";
@@ -238,5 +239,61 @@ describe("the trail", () => {
       const text = JSON.stringify(plan);
       expect(text, JSON.stringify([filters, asked])).not.toContain("Seq Scan on audit");
     }
+  });
+});
+
+describe("GET /services/audit/export", () => {
+  const exporter = { permissions: ["audit.list", "audit.export", "msisdn.view"] } as const;
+  const rowsOf = (body: unknown) => Papa.parse<string[]>(String(body).slice(1)).data.slice(0, -1);
+
+  it("is for holders of its own right, and has the lines that the list shows with the same filters", async () => {
+    expect(await reader.get("/services/audit/export")).toMatchObject({ status: 403 });
+    const ana = await api.build.user({ username: "ana_export" });
+    const made = await line({ userId: ana.id, action: "menu.create", entity: "menu", entityId: "77050" });
+    await line({ userId: ana.id, action: "menu.edit", entity: "menu", entityId: "77051" });
+    const caller = await api.as(exporter);
+    const { status, body, headers } = await caller.get("/services/audit/export", {
+      query: "user=ana_exp&entityId=77050&action=menu create",
+    });
+    expect(status).toBe(200);
+    expect(headers["content-disposition"]).toMatch(/filename="activity-\d{4}-\d\d-\d\d\.csv"/);
+    const [head, ...rows] = rowsOf(body);
+    expect(head).toEqual(["Id", "At", "User", "Action", "Entity", "Entity id", "Msisdn", "Before", "After", "Details"]);
+    expect(rows.map(([id, , user, action]) => [id, user, action])).toEqual([
+      [`${made.id}`, "ana_export", "menu.create"],
+    ]);
+    expect(await api.lastAudit()).toMatchObject({
+      user_id: caller.userId,
+      action: "audit.export",
+      entity: "audit",
+      details: { rows: 1, filters: { user: "not kept", entityId: ["77050"], action: ["menu create"] } },
+    });
+  });
+
+  it("keeps to the reader's tie, and names the query of a report without its text", async () => {
+    const { carrierId, provider } = await buildProduct(api.db);
+    const of = { entity: "subscriber", entity_id: "77060", action: "x" } as const;
+    const own = await api.build.insert("audit", {
+      ...of,
+      scope_carrier_id: carrierId,
+      scope_provider_id: provider.id,
+    });
+    await api.build.insert("audit", { ...of, scope_carrier_id: carrierId });
+    const tied = await api.as({ permissions: ["audit.export"], providerId: provider.id });
+    const [, ...rows] = rowsOf((await tied.get("/services/audit/export", { query: "entityId=77060" })).body);
+    expect(rows.map(([id]) => id)).toEqual([`${own.id}`]);
+
+    const { id } = await api.build.report();
+    await api.build.insert("audit", {
+      entity: "report",
+      entity_id: String(id),
+      action: "report.edit",
+      before: JSON.stringify({ query: "select 1 as secret_query" }),
+    });
+    const query = `entity=report&entityId=${id}`;
+    const hidden = (await (await api.as(exporter)).get("/services/audit/export", { query })).body;
+    expect(rowsOf(hidden)[1]?.[7]).toBe('{"query":"changed"}');
+    const shown = (await (await api.as(1)).get("/services/audit/export", { query })).body;
+    expect(String(shown)).toContain("secret_query");
   });
 });
