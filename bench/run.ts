@@ -4,6 +4,7 @@ import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchBulkChange } from "./src/bulk/bulk-change.ts";
 import { benchRecordFile } from "./src/bulk/record-file.ts";
+import { benchChain } from "./src/chain.ts";
 import { benchCharts } from "./src/charts.ts";
 import { benchCost } from "./src/cost.ts";
 import { benchDashboard } from "./src/dashboard.ts";
@@ -48,6 +49,7 @@ const long = {
   releases: benchReleases,
   growth: benchGrowth,
   cost: benchCost,
+  chain: benchChain,
   replica: benchReplica,
   pooler: benchPooler,
 };

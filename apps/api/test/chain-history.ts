@@ -2,7 +2,7 @@ import { buildProduct } from "./build-subscriber.ts";
 import type { TestApi } from "./start-test-api.ts";
 
 /** Every audit line mentions it beside its own number, so that a line can lose both, one after the other. */
-export const mentionedNumber = "598990000200";
+const mentionedNumber = "598990000200";
 
 /** Writes rows of the past as the sealed tables have them; days are those of UTC. */
 export async function chainHistory({ db, build, owner }: TestApi, userId: number) {

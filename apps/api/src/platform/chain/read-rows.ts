@@ -2,7 +2,7 @@ import type pg from "pg";
 import { rowsOfDay, type SealedKind, type SealedRow } from "./sealed-tables.ts";
 
 /** The rows whose hashes lie together. */
-export const rowsOfPart = 1_000;
+const rowsOfPart = 1_000;
 
 /** Reads the sealed rows of a day within the client's transaction, in batches; the memory it takes does not depend on the day. */
 export async function* readRows(client: pg.ClientBase, kind: SealedKind, day: string): AsyncGenerator<SealedRow[]> {

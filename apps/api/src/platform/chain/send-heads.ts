@@ -110,6 +110,6 @@ const intoFolder =
 const intoBucket =
   (settings: S3Settings): HeadPlace["send"] =>
   async (heads) => {
-    const { putOnce } = await import("./put-once.ts");
+    const { putOnce } = await import("./s3-objects.ts");
     for (const head of heads) await putOnce(settings, fileOf(head), lineOf(head));
   };

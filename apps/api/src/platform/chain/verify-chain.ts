@@ -20,7 +20,7 @@ export interface ChainFinding {
 }
 
 /** The months of a table that retention has dropped. */
-export interface Dropped {
+interface Dropped {
   table: string;
   /** The first day that was kept. */
   before: string;
