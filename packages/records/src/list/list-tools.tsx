@@ -11,7 +11,16 @@ import { ViewsMenu } from "./views-menu.tsx";
 export interface ListToolsProps {
   list: Pick<
     ListState<unknown>,
-    "rules" | "name" | "subject" | "retry" | "look" | "queryToShare" | "open" | "changeLook" | "download"
+    | "rules"
+    | "name"
+    | "subject"
+    | "retry"
+    | "look"
+    | "queryToShare"
+    | "open"
+    | "changeLook"
+    | "download"
+    | "fileColumns"
   >;
   columns: ShownColumns;
   settings: ListSettings;
@@ -23,8 +32,7 @@ export interface ListToolsProps {
  * The tools beside a list's filters: columns and views where they are kept, and the export where the module has one.
  */
 export function ListTools({ list, columns, settings, children }: ListToolsProps) {
-  // a list sorts by the columns of its export
-  const columnsOfFile = columns.hidden.length > 0 ? columns.shown.filter((key) => list.rules.sortBy.includes(key)) : [];
+  const columnsOfFile = columns.hidden.length > 0 ? columns.shown.filter((key) => list.fileColumns.includes(key)) : [];
   if (!settings.offered && !list.download && !children) return null;
   return (
     <Tools>

@@ -24,6 +24,8 @@ interface ListQueries<Row, Filter extends string = string, Sort extends string =
   restore?(): WriteOptions<number>;
   /** All matching rows as a file; absent where the module has no export. */
   download?(query: ListQuery<Filter, Sort>, args: DownloadArgs): Promise<Download>;
+  /** The columns of that file, where they are not those that the list sorts by. */
+  fileColumns?: readonly string[];
 }
 
 export interface UseListPageOptions<Row, Filter extends string, Sort extends string> {
@@ -56,6 +58,8 @@ export interface ListState<Row, Filter extends string = string, Sort extends str
   open(query?: string, view?: number): void;
   /** Downloads all matching rows; absent where the module has no export. */
   download?: ((args: DownloadArgs) => Promise<Download>) | undefined;
+  /** The columns that the file of `download` can have. */
+  readonly fileColumns: readonly string[];
   remove(id: number): Promise<unknown>;
   restore(id: number): Promise<unknown>;
 }
@@ -142,6 +146,7 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
         const chosen = columns ? [{ field: "columns" as Filter, value: columns.join(",") }] : []; // travels like a filter
         return download({ ...query, filters: [...query.filters, ...chosen] }, args);
       }),
+    fileColumns: queries?.fileColumns ?? rules.sortBy,
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,
   };

@@ -49,14 +49,16 @@ describe("Activity", () => {
     });
     const { user, unmount } = renderRoute(remote, "Activity", {
       api,
-      query: { action: "edit" },
+      query: { action: "edit", columns: "at,action,changes" },
       user: build.currentUser({ permissions: ["audit.list", "audit.export"] }),
     });
-    await row("Movistar");
+    await row("Edit");
     await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("menuitem", { name: "These columns" }));
     await screen.findByText("Export finished");
     vi.restoreAllMocks();
-    expect(api.callsTo("auditExport.download")[0]?.query).toContain("action=edit");
+    const asked = new URLSearchParams(api.callsTo("auditExport.download")[0]?.query);
+    expect([asked.get("action"), asked.get("columns")]).toEqual(["edit", "at,action"]);
     unmount();
     open({}, { user: build.currentUser({ permissions: ["audit.list"] }) });
     await row("Movistar");

@@ -20,6 +20,7 @@ type Export = CallArgs<typeof auditExport.download>;
 /** The same for those who may take the lines away as a file. */
 export const exportableActivityQueries = {
   ...activityQueries,
+  fileColumns: auditExport.download.columns,
   download: async (query: Export["query"], args: Omit<Export, "query">) =>
     unwrap(await calls.export({ ...args, query })),
 };

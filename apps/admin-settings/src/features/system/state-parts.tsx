@@ -102,7 +102,7 @@ export function ChainPart({ chain }: { chain: SystemOverview["chain"] }) {
   return (
     <Part title="Audit trail" data={chain}>
       {({ state, lastDay, checkedDay, checkedAt, findings, places, sentDay }) => (
-        <Facts look="ends">
+        <Facts look="sentence">
           <Fact name="State" isBad={state === "changed" || state === "cut"}>
             {stateText[state](state === "whole" ? checkedDay : lastDay)}
           </Fact>

@@ -45,9 +45,9 @@ export default function SystemPage() {
               {notifications !== undefined && <NotificationsPart notifications={notifications} />}
             </Stack>
             <SchedulesPart schedules={schedules} />
-            {/* an older API does not tell the chain */}
-            {chain !== undefined && <ChainPart chain={chain} />}
           </Grid>
+          {/* an older API does not tell the chain */}
+          {chain !== undefined && <ChainPart chain={chain} />}
           <ProcessesPart processes={processes} />
           <JobsPart jobs={jobs} />
           <RemotesPart remotes={remotes} />
