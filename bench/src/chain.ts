@@ -29,8 +29,8 @@ export const benchChain = (): Promise<void> =>
     const times: Record<(typeof states)[number], Record<string, number[]>> = { enable: {}, disable: {} };
     for (let round = 0; round < rounds; round += 1)
       for (const state of round % 2 === 0 ? states : states.toReversed()) {
-        await client.query("begin");
         for (const table of tables) await client.query(`alter table ${table} ${state} trigger ${table}_sealed`);
+        await client.query("begin");
         for (const [name, statement] of Object.entries(writes)) {
           times[state][name] ??= [];
           times[state][name].push(await timed(() => client.query(statement)));
