@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import type { SystemOverview } from "@portal/api-client/contract/system-overview";
 import { s3Client } from "@portal/releases/s3";
@@ -13,7 +14,8 @@ import { readHeads } from "../../verify/read-heads.ts";
 import { createDb } from "../database/database.ts";
 import { ChainKeeper } from "./chain-keeper.ts";
 import { reportLines } from "./chain-words.ts";
-import { dayBefore, dayOf } from "./days.ts";
+import { closeDays } from "./close-days.ts";
+import { dayAfter, dayBefore, dayOf } from "./days.ts";
 import { headPlaces } from "./send-heads.ts";
 import { verifyChain } from "./verify-chain.ts";
 
@@ -121,4 +123,28 @@ it("tells on the System screen and in the log what was changed, and that days ar
     expect.stringMatching(/^The audit trail is NOT whole: .*, 1 finding\.$/),
   ]);
   expect(reportLines(await verifyChain(api.pool, { now: later })).join()).toMatch(/^The audit trail is whole: /);
+});
+
+it("waits for an erasure that is under way, and leaves a day open while a transaction of it is", async () => {
+  const next = dayAfter(dayOf(now));
+  const later = new Date(now.getTime() + 2 * dayMs + 2 * 3_600_000);
+  const erasing = await api.owner.connect();
+  await erasing.query("begin; select pg_advisory_xact_lock_shared(4711086)");
+  let isClosed = false;
+  const closing = closeDays(api.pool, { now: later }).finally(() => {
+    isClosed = true;
+  });
+  await sleep(300);
+  expect(isClosed).toBe(false);
+  await erasing.query("commit");
+  expect(await closing).toEqual([next]);
+
+  const writer = await api.pool.connect();
+  await writer.query("begin; select 1");
+  const evenLater = new Date(later.getTime() + dayMs);
+  expect(await closeDays(api.pool, { now: evenLater })).toEqual([]);
+  await writer.query("commit");
+  expect(await closeDays(api.pool, { now: evenLater })).toEqual([dayAfter(next)]);
+  writer.release();
+  erasing.release();
 });
