@@ -63,7 +63,13 @@ const alike = (body: unknown) =>
   );
 
 /** Reads whose answers differ from call to call: states of the system, and a PDF with its time and id. */
-const ofTheMoment = ["monitorWhy.why", "systemOverview.get", "system.ready", "monitorActions.bill", "auditExport.download"];
+const ofTheMoment = [
+  "monitorWhy.why",
+  "systemOverview.get",
+  "system.ready",
+  "monitorActions.bill",
+  "auditExport.download",
+];
 
 describe("every operation of the document in a view", () => {
   it("is either a read or a write, and there are many of both", () => {
