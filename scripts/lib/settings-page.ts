@@ -33,6 +33,7 @@ const subjects: Readonly<Record<string, Shape>> = {
   Files: data.fileSettings,
   "Uploads and exports": work.transferSettings,
   "Work on many numbers": work.bulkSettings,
+  Carriers: work.carrierSettings,
   Reports: work.reportSettings,
   "The link and notifications": link.linkSettings,
   Mail: portal.mailSettings,

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { ReleasePlaces } from "./domains/operations/index.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";
 import type { ReplicaOptions } from "./platform/database/read-replica.ts";
+import type { AllowedHost } from "./platform/datasources/allow-list.ts";
 import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
 import type { Disk } from "./platform/files/disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -65,8 +66,10 @@ export interface AppDependencies extends AppSettings {
   deliveries: { delivers: boolean; mailMissing: string | null };
   /** The store of builds and the registry of the remotes, which the portal's server serves. */
   releases: ReleasePlaces;
-  /** The connection to the carriers, who charge subscribers. */
-  carriers: CarrierGateway;
+  /** The addresses that carriers may have, and who serves a carrier without a connection; null where its charges are refused. */
+  carriers: { allow: readonly AllowedHost[]; standIn: CarrierGateway | null };
+  /** Whether this process asks carriers for the ends of unknown charges; each serving process does. */
+  asksCarriers?: boolean;
   /** The clock of everything that depends on the time of day; the system's unless a test sets one. */
   clock?: Clock | undefined;
   /** Whether each answer is compared with the contract; tests do it. */

@@ -11,7 +11,7 @@ import {
   serveScim,
 } from "./domains/access/index.ts";
 import { bulkLists, bulkRoutes, jobKinds } from "./domains/bulk/index.ts";
-import { catalogueRecords, catalogueRoutes } from "./domains/catalogue/index.ts";
+import { carrierConnectionRoutes, catalogueRecords, catalogueRoutes } from "./domains/catalogue/index.ts";
 import {
   operationsLists,
   operationsRoutes,
@@ -20,10 +20,11 @@ import {
   serveOpenApi,
 } from "./domains/operations/index.ts";
 import { createReports, holdingsOf, readableQueries, reportRecords } from "./domains/reports/index.ts";
-import { subscriberLists, subscriberRoutes } from "./domains/subscribers/index.ts";
+import { subscriberLists, subscriberRoutes, unknownCharges } from "./domains/subscribers/index.ts";
 import { recordAudit } from "./platform/audit/audit.ts";
 import { createOwnWrites, unnotedWrites } from "./platform/auth/own-writes.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
+import { createCarrierLines } from "./platform/carriers/carrier-lines.ts";
 import { ChainKeeper } from "./platform/chain/chain-keeper.ts";
 import { headPlaces } from "./platform/chain/send-heads.ts";
 import { createDb } from "./platform/database/database.ts";
@@ -91,6 +92,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     timeZone,
     log,
   });
+  const carrierRules = { allow: deps.carriers.allow, own: deps.datasources.own };
+  const carriers = createCarrierLines({ seals, rules: carrierRules, standIn: deps.carriers.standIn, clock });
   app.addHook("onClose", async () => metrics.stop());
   app.addHook("onClose", () => securityEvents.settled());
   app.addHook("onClose", () => datasources.close());
@@ -139,6 +142,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (replica) runBeside(replica);
   runBeside(jobs);
   runBeside(alarms);
+  if (deps.asksCarriers) runBeside(unknownCharges({ db, carriers, timeZone, log }));
   for (const queue of [invitations, leavers]) {
     if (deps.cleansUp) app.addHook("onReady", async () => queue.start());
     app.addHook("onClose", () => queue.stop());
@@ -190,7 +194,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       onSignIn: () => metrics.signedIn(),
       onInvite: () => invitations.wake(),
     }),
-    ...subscriberRoutes({ lists, numbers, carriers: deps.carriers }),
+    carrierConnections: carrierConnectionRoutes({ lists, seals, rules: carrierRules, clock }),
+    ...subscriberRoutes({ lists, numbers, carriers }),
     ...bulkRoutes(lists, { files, uploads, modules, bulk }),
     bulkChanges: bulkChangeRoutes({ pool, db, timeZone, uploads, modules, guard: bulk.guard }),
     recordFiles: recordFileRoutes({ uploads, modules }),

@@ -9,7 +9,7 @@ import {
 import { linkSettings } from "./settings/link.ts";
 import { addressSettings, firstUserSettings, mailSettings, watchSettings, zoneSettings } from "./settings/portal.ts";
 import { numberSettings, secretSettings, signInSettings } from "./settings/security.ts";
-import { bulkSettings, reportSettings, transferSettings } from "./settings/work.ts";
+import { bulkSettings, carrierSettings, reportSettings, transferSettings } from "./settings/work.ts";
 
 /** The settings of the API by their names, each with its allowed values and its meaning. */
 export const Environment = z.object({
@@ -27,6 +27,7 @@ export const Environment = z.object({
   ...auditHeadSettings,
   ...transferSettings,
   ...bulkSettings,
+  ...carrierSettings,
   ...reportSettings,
   ...registrySettings,
   ...linkSettings,

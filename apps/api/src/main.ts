@@ -123,7 +123,8 @@ async function serve(config: Config, url: string, log: pino.Logger, onStop: OnSt
       ...config.releases,
       store: openReleaseStore(config.releases.store, { signer: config.releases.signer }),
     },
-    carriers: acceptingGateway,
+    carriers: { allow: config.carrierAddresses, standIn: config.production ? null : acceptingGateway },
+    asksCarriers: true,
   });
   onStop(() => app.close());
   await listen(app, { name: "API_PORT", port: config.apiPort, host: config.apiHost });

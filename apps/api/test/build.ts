@@ -1,6 +1,7 @@
 import { Basics } from "./builders/basics.ts";
 import { billingCode } from "./builders/billing-code.ts";
 import { bulkUnsubscription } from "./builders/bulk-unsubscription.ts";
+import { carrierConnection } from "./builders/carrier-connection.ts";
 import { carrierPolicy } from "./builders/carrier-policy.ts";
 import { menu, menuItem } from "./builders/menu.ts";
 import { product } from "./builders/product.ts";
@@ -63,6 +64,10 @@ export class Build extends Basics {
 
   reportChartType(parts?: Parameters<typeof reportChartType>[1]) {
     return reportChartType(this, parts);
+  }
+
+  carrierConnection(parts?: Parameters<typeof carrierConnection>[1]) {
+    return carrierConnection(this, parts);
   }
 
   reportDatasource(parts?: Parameters<typeof reportDatasource>[1]) {

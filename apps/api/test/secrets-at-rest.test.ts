@@ -19,7 +19,9 @@ async function everything(): Promise<string> {
 }
 
 it("no secret stands in clear in a table, the audit trail or a log, whoever it is of (OWASP ASVS 14.2.4)", async () => {
-  const staff = await api.as({ permissions: ["user.create", "user.edit", "report-datasource.create"] });
+  const staff = await api.as({
+    permissions: ["user.create", "user.edit", "report-datasource.create", "carrier-connection.create"],
+  });
   const [first, second, third] = ["plum tricycle 71", "walnut gondola 82", "kettle zeppelin 93"] as const;
   const username = "holder-of-secrets";
   const email = "holder@example.com";
@@ -65,9 +67,35 @@ it("no secret stands in clear in a table, the audit trail or a log, whoever it i
     staff.token,
   );
 
+  const carrierSecret = `whsec_${Buffer.from("a secret that a carrier knows too").toString("base64")}`;
+  await post(
+    "/services/carrier-connections",
+    {
+      carrierId: (await api.build.carrier()).id,
+      carrierConnectionName: "Sealed too",
+      carrierConnectionPurpose: "charges",
+      carrierConnectionKind: "http",
+      carrierConnectionAddress: "https://charges.example.com",
+      carrierConnectionSecret: carrierSecret,
+      carrierConnectionTimeLimit: 1_000,
+      carrierConnectionCallsPerSecond: 1,
+    },
+    staff.token,
+  );
+
   const kept = `${await everything()}\n${api.logLines.join("\n")}`;
   expect(kept).toContain(username);
-  const secrets = { first, second, third, guess: "a guess 4711 of it", token, own, secret, datasourcePassword };
+  const secrets = {
+    first,
+    second,
+    third,
+    guess: "a guess 4711 of it",
+    token,
+    own,
+    secret,
+    datasourcePassword,
+    carrierSecret,
+  };
   for (const [what, one] of Object.entries({ ...secrets, ...added.body.recoveryCodes }))
     expect(kept, what).not.toContain(one);
   expect(pinAtRest).not.toMatch(new RegExp(`"[^"]*":\\s*"${pin}"`));

@@ -9,7 +9,7 @@ import type { BulkRules } from "../src/domains/bulk/index.ts";
 import type { StaffPasswords } from "../src/platform/auth/passwords.ts";
 import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
-import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
+import { acceptingGateway, type CarrierGateway } from "../src/platform/carrier-gateway.ts";
 import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platform/database/database.ts";
 import { prepareRole } from "../src/platform/database/pooler.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
@@ -52,7 +52,12 @@ export async function startTestApi({
   /** Whether it delivers due schedules, as each process does in production. */
   delivers = false,
   mailMissing = null as string | null,
-  carriers = acceptingGateway,
+  /** Serves carriers without a connection. */
+  carriers = acceptingGateway as CarrierGateway | null,
+  /** Where carriers may be, e.g. `127.0.0.1:4711;notls`. */
+  carrierAddresses = "",
+  /** Whether it asks carriers for the ends of unknown charges, as each process does in production. */
+  asksCarriers = false,
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
   slowStatementMs = 1_000,
@@ -151,8 +156,9 @@ export async function startTestApi({
       datasources,
       reports,
       deliveries: { delivers, mailMissing },
-      carriers,
       auditHeads: { mail: [], folder: null, s3: null },
+      carriers: { allow: parseAllowList(carrierAddresses), standIn: carriers },
+      asksCarriers,
       retention: { monitor_message: null, notification: null, charge: null },
       releases: { store: releases, env: "local", releasesUrl: "/releases/" },
       timeZone,

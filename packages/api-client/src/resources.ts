@@ -109,6 +109,21 @@ export const resources = {
     list: { route: "CarrierPolicies", title: "Carrier policies", path: "settings/carriers-policies" },
     form: { route: "CarrierPoliciesForm", path: "carrier-policies" },
   },
+  carrierConnections: {
+    module: "carrier-connections",
+    prefix: "carrier-connection",
+    title: "Carrier connection",
+    record: {
+      table: "carrier_connection",
+      id: "carrierConnectionId",
+      flag: "carrierConnectionEnabled",
+      owner: "carrier",
+    },
+    formsOnly: true,
+    name: { field: "carrierConnectionName", column: "name" },
+    list: { route: "CarrierConnections", title: "Carrier connections", path: "settings/carrier-connections" },
+    form: { route: "CarrierConnectionsForm", path: "carrier-connections" },
+  },
   providers: {
     module: "providers",
     prefix: "provider",

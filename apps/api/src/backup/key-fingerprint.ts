@@ -15,10 +15,12 @@ export const sealedSecrets: Readonly<
   Record<SealedKind, { what: string; setting: string; otherwise: string; ids: string }>
 > = {
   datasource: {
-    what: "Passwords of report datasources",
+    what: "Passwords of report datasources and secrets of carrier connections",
     setting: "DATASOURCE_KEYS",
-    otherwise: "enter these passwords again",
-    ids: "select distinct split_part(password_sealed, '.', 2) as id from report_datasource where password_sealed is not null",
+    otherwise: "enter these passwords and secrets again",
+    ids: `select distinct split_part(secret, '.', 2) as id
+      from (select password_sealed from report_datasource union all select secret_sealed from carrier_connection) as kept (secret)
+      where secret is not null`,
   },
   "second-factor": {
     what: "Secrets of authenticator apps",

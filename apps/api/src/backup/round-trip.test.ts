@@ -220,7 +220,7 @@ describe("secrets", () => {
   });
 
   it.each([
-    ["Passwords of report datasources", { ...keys, datasource: [other] }],
+    ["Passwords of report datasources and secrets of carrier connections", { ...keys, datasource: [other] }],
     ["Secrets of authenticator apps", { ...keys, "second-factor": [other] }],
   ])("%s: the key that sealed them has to be there", async (what, others) => {
     const { id } = what.startsWith("Passwords") ? key : appKey;

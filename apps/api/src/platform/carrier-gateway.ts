@@ -1,6 +1,6 @@
 /** The charge that a carrier is asked for. */
 export interface ChargeOrder {
-  /** The reference stays the same when a confirmed charge is sent again, so that the carrier can recognise the repetition. */
+  /** Names this charge for the portal and the carrier; no other charge has it. */
   reference: string;
   carrierId: number;
   msisdn: string;
@@ -10,12 +10,33 @@ export interface ChargeOrder {
   amount: string;
 }
 
-/** The connection to the carriers. It is called under the subscription's lock, so an implementation must end in time. */
-export interface CarrierGateway {
-  charge(order: ChargeOrder): Promise<"accepted" | "refused">;
+/** What a carrier says of a charge. */
+export type ChargeAnswer =
+  | { readonly status: "accepted"; readonly carrierReference?: string | undefined }
+  | { readonly status: "refused"; readonly code: string }
+  /** The carrier may have the charge or not: nobody knows until it is asked. */
+  | { readonly status: "unknown"; readonly cause: string };
+
+/** Nothing reached the carrier, so nothing was charged. */
+interface NotSent {
+  readonly status: "not-sent";
+  readonly cause: string;
 }
 
-/** The gateway of the reference server: it accepts each charge and calls nothing outside. */
+/** The carrier never got the charge. */
+export interface Missing {
+  readonly status: "missing";
+}
+
+/** The connection to one carrier. Its calls end within its time limit and do not throw. */
+export interface CarrierGateway {
+  charge(order: ChargeOrder): Promise<ChargeAnswer | NotSent>;
+  /** Asks how a charge ended. */
+  ask(reference: string): Promise<ChargeAnswer | Missing>;
+}
+
+/** The gateway of carriers without a connection, where the portal is tried or tested: it accepts each charge and calls nothing. */
 export const acceptingGateway: CarrierGateway = {
-  charge: async () => "accepted",
+  charge: async () => ({ status: "accepted" }),
+  ask: async () => ({ status: "accepted" }),
 };

@@ -1,5 +1,6 @@
 import type { AccessTables } from "./database-schema/access.ts";
 import type { AuditTables } from "./database-schema/audit.ts";
+import type { CarrierConnectionsTables } from "./database-schema/carrier-connections.ts";
 import type { ChainTables } from "./database-schema/chain.ts";
 import type { ListSettingsTables } from "./database-schema/list-settings.ts";
 import type { OidcTables } from "./database-schema/oidc.ts";
@@ -15,7 +16,8 @@ import type { SystemTables } from "./database-schema/system.ts";
  * as text and timestamptz as `Date`.
  */
 export interface Database
-  extends AccessTables,
+  extends CarrierConnectionsTables,
+    AccessTables,
     AuditTables,
     ChainTables,
     ListSettingsTables,

@@ -30,7 +30,7 @@ export async function runOnce<Answer extends object>(
     if (key === null) return run(tx);
     if (!(await claim(tx, confirmed, key))) return earlierAnswer<Answer>(tx, confirmed, key);
     const first = await run(tx);
-    await keep(tx, confirmed.caller, key, first);
+    await keepAnswer(tx, confirmed.caller.userId, key, first);
     return first;
   });
   if (answer instanceof HttpError) throw answer;
@@ -65,7 +65,8 @@ async function earlierAnswer<Answer>(
   return new HttpError(earlier.status, { ...earlier.body, message: String(earlier.body.message) });
 }
 
-const keep = (tx: Transaction, { userId }: Caller, key: string, answer: object) =>
+/** Keeps an answer for repetitions, in place of the one that was kept before. */
+export const keepAnswer = (tx: Transaction, userId: number, key: string, answer: object) =>
   tx
     .updateTable("idempotent_reply")
     .set(
@@ -76,6 +77,10 @@ const keep = (tx: Transaction, { userId }: Caller, key: string, answer: object) 
     .where("user_id", "=", userId)
     .where("key", "=", key)
     .execute();
+
+/** Forgets a key, so that its action can be tried again. */
+export const forgetAnswer = (tx: Transaction, userId: number, key: string) =>
+  tx.deleteFrom("idempotent_reply").where("user_id", "=", userId).where("key", "=", key).execute();
 
 /** Deletes some old answers with each new one; those that another call is deleting are left to it. */
 async function forgetOld(tx: Transaction): Promise<void> {

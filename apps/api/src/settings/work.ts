@@ -41,6 +41,16 @@ export const bulkSettings = {
     ),
 };
 
+/** Connections to carriers. */
+export const carrierSettings = {
+  CARRIER_ADDRESSES: z._default(readBy(parseAllowList), []).check(
+    means("Where the servers of carriers may be, for their connections.", {
+      range: "as `REPORT_DATASOURCE_ALLOW`; without `;notls` an address has to begin with `https`",
+      fallback: "nowhere",
+    }),
+  ),
+};
+
 /** Seconds of a run. Together with the work around it, they stay below the time that browsers wait for an answer. */
 const runSeconds = wholeNumber(1, 140);
 

@@ -19,6 +19,8 @@ export interface Side {
   readonly subscriptionId: number;
   /** Inserts a row and gives its id. */
   insert<Table extends keyof Database & string>(table: Table, values: Insertable<Database[Table]>): Promise<number>;
+  /** Disables what this side's carrier has in a table. */
+  disable(table: "carrier_connection"): Promise<void>;
   /** A line of a record's history that this side may read, and the record's date. */
   lineOf(table: AuditEntity & keyof Database, id: number): Promise<{ auditId: number; dateModified: string }>;
   /** A text that no other record has. */
@@ -64,6 +66,10 @@ export async function buildSide(db: Db, msisdn = newNumber(), carrierId?: number
     msisdn,
     subscriptionId: (await subscription(msisdn)).id,
     insert,
+    disable: async (table) => {
+      const off = { enabled: false, deleted_at: new Date() };
+      await db.updateTable(table).set(off).where("carrier_id", "=", carrier).execute();
+    },
     lineOf: async (table, id) => {
       const record = db
         .selectFrom(table as "country")

@@ -11,7 +11,17 @@ import { reportRunStatements } from "./report-run-statements.ts";
 import { reportStatements } from "./report-statements.ts";
 import { secondFactorStatements } from "./second-factor-statements.ts";
 import type { Side } from "./side.ts";
-import { asking, exempt, listing, notNarrowed, owning, records, type Statements, sameForAll } from "./statement.ts";
+import {
+  asking,
+  exempt,
+  listing,
+  notNarrowed,
+  owning,
+  records,
+  referring,
+  type Statements,
+  sameForAll,
+} from "./statement.ts";
 import { widgetStatements } from "./widget-statements.ts";
 
 /** A line of the audit trail about the side. */
@@ -35,6 +45,26 @@ const ownDatabase = () => {
     datasourcePassword: decodeURIComponent(password),
   };
 };
+/** A carrier has one connection in use, so the one before is disabled. */
+const newConnection = async ({ carrierId, insert, disable }: Side) => {
+  await disable("carrier_connection");
+  return insert("carrier_connection", {
+    carrier_id: carrierId,
+    name: "Charges",
+    purpose: "charges",
+    kind: "simulator",
+    time_limit: 1_000,
+    calls_per_second: 100,
+  });
+};
+const connectionOf = ({ carrierId }: Side) => ({
+  carrierId,
+  carrierConnectionName: "Charges",
+  carrierConnectionPurpose: "charges",
+  carrierConnectionKind: "simulator",
+  carrierConnectionTimeLimit: 1_000,
+  carrierConnectionCallsPerSecond: 100,
+});
 const ownSettings = "The caller's own; another user's view is unknown to them";
 const viewOf = (side: Side) => ({ viewName: side.unique(), viewQuery: "carrierName=mov" });
 const savedView = (side: Side, userId: number) =>
@@ -178,6 +208,26 @@ export const statements: Statements<Contract> = {
     widgetCharts: sameForAll(notNarrowed),
   },
   ...catalogueStatements,
+  carrierConnections: {
+    ...records("carrierConnections", { make: newConnection, body: connectionOf }),
+    create: referring(
+      async (side) => {
+        await side.disable("carrier_connection");
+        return { body: connectionOf(side) };
+      },
+      { by: "carrier" },
+    ),
+    test: asking(
+      async (side) => ({
+        body: {
+          carrierConnectionId: await newConnection(side),
+          carrierConnectionKind: "simulator",
+          carrierConnectionTimeLimit: 1_000,
+        },
+      }),
+      { by: "carrier" },
+    ),
+  },
   permissions: records("permissions"),
   roles: {
     ...records("roles"),

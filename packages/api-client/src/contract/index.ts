@@ -8,6 +8,7 @@ import { blacklists } from "./blacklists.ts";
 import { broadcasts } from "./broadcasts.ts";
 import { bulkChanges } from "./bulk-changes.ts";
 import { bulkUnsubscriptions } from "./bulk-unsubscriptions.ts";
+import { carrierConnections } from "./carrier-connections.ts";
 import { carrierPolicies } from "./carrier-policies.ts";
 import { carriers } from "./carriers.ts";
 import { countries } from "./countries.ts";
@@ -130,5 +131,6 @@ export const contract = {
   statements,
   widgets,
   releases,
+  carrierConnections,
 };
 export type Contract = typeof contract;

@@ -41,6 +41,8 @@ export const TimelineEvent = z.object({
   /** The event, in words. */
   title: result.text,
   detail: z.nullable(result.text),
+  /** Present where nobody knows yet how it ended, as with a charge that the carrier has not answered. */
+  state: z.optional(z.literal("unknown")),
   /** The job that caused it. */
   job: z.nullable(ChangedByJob),
 });

@@ -10,6 +10,7 @@ export * from "./blacklist-files.ts";
 export * from "./blacklists.ts";
 export * from "./broadcasts.ts";
 export * from "./bulk-unsubscriptions.ts";
+export * from "./carrier-connections.ts";
 export * from "./carrier-policies.ts";
 export * from "./carriers.ts";
 export * from "./countries.ts";

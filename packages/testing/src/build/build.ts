@@ -3,6 +3,7 @@ import { billingCode } from "./billing-code.ts";
 import { blacklist } from "./blacklist.ts";
 import { bulkUnsubscription } from "./bulk-unsubscription.ts";
 import { carrier } from "./carrier.ts";
+import { carrierConnection } from "./carrier-connection.ts";
 import { carrierPolicy } from "./carrier-policy.ts";
 import { country } from "./country.ts";
 import { currentUser } from "./current-user.ts";
@@ -84,5 +85,6 @@ export const build = {
   reasonRule,
   subscriberNote,
   widget,
+  carrierConnection,
   page: pageOf,
 };

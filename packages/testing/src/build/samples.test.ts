@@ -28,6 +28,7 @@ const ids: Record<ResourceName, string> = {
   reportChartTypes: "A-186",
   reportDatasources: "A-187",
   widgets: "B-233 to B-235",
+  carrierConnections: "D-A33",
 };
 const names = Object.keys(samples) as ResourceName[];
 

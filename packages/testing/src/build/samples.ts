@@ -25,4 +25,5 @@ export const samples = {
   reportDatasources: build.reportDatasource,
   reportChartTypes: build.reportChartType,
   widgets: build.widget,
+  carrierConnections: build.carrierConnection,
 } satisfies Record<ResourceName, () => object>;

@@ -23,12 +23,14 @@ limit 12`,
   },
   {
     name: "Daily charges by status",
-    description: "How many charges worked and how many were refused, day by day.",
+    description:
+      "How many charges worked, how many were refused, and of how many the carrier has not said it, day by day.",
     category: "Charging",
     chart: "AreaChart",
     query: `select created_at::date as "Day",
   count(*) filter (where status = 'charged') as "Charged",
-  count(*) filter (where status = 'failed') as "Refused"
+  count(*) filter (where status = 'failed') as "Refused",
+  count(*) filter (where status = 'unknown') as "Unknown"
 from reporting.charges
 where created_at between [from] and [to]
   and ([carrier_id?] is null or carrier_id = [carrier_id?])
@@ -46,6 +48,7 @@ order by 1`,
 from reporting.charges h
 join reporting.carriers c using (carrier_id)
 where h.created_at between [from] and [to]
+  and h.status <> 'unknown'
   and ([carrier_id?] is null or h.carrier_id = [carrier_id?])
   and ([provider_id?] is null or h.provider_id = [provider_id?])
 group by 1

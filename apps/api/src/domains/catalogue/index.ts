@@ -13,6 +13,7 @@ import { shortcodeRecords } from "./shortcodes/shortcodes.records.ts";
 
 export { type BlacklistRow, blacklistSource } from "./blacklists/blacklists.queries.ts";
 export { blacklistRecords } from "./blacklists/blacklists.records.ts";
+export { carrierConnectionRoutes } from "./carrier-connections/carrier-connections.routes.ts";
 
 /** The records that can be changed in bulk. */
 export const catalogueRecords = (timeZone: string) => ({

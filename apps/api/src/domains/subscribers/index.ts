@@ -1,4 +1,4 @@
-import type { CarrierGateway } from "#platform/carrier-gateway.ts";
+import type { CarrierLines } from "#platform/carriers/carrier-lines.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
@@ -13,6 +13,7 @@ import { msisdnRoutes } from "./msisdns/msisdns.routes.ts";
 import { subscriberNoteRoutes } from "./subscriber-notes/subscriber-notes.routes.ts";
 
 export { type Opening, openingOf, quotaOf } from "./decisions/message-policies.ts";
+export { unknownCharges } from "./monitor-actions/unknown-charges.ts";
 export { activation } from "./subscribers/activation.ts";
 export { deactivation } from "./subscribers/deactivation.ts";
 export { reactivation } from "./subscribers/reactivation.ts";
@@ -20,7 +21,7 @@ export { reactivation } from "./subscribers/reactivation.ts";
 interface Dependencies {
   lists: ResourceDependencies;
   numbers: NumberLimit;
-  carriers: CarrierGateway;
+  carriers: CarrierLines;
 }
 
 /** Subscribers: what the Monitor shows of one number and does for it. */

@@ -99,7 +99,7 @@ function withMeans(details: AuditEntry["details"]) {
 
 /** Stands for a value that the reader may not see. */
 export const withheldValue = "changed";
-const secretColumns = new Set(["password_hash", "password_sealed", "pin_hash"]);
+const secretColumns = new Set(["password_hash", "password_sealed", "pin_hash", "secret_sealed"]);
 const noise = new Set(["updated_at", "rights_version"]);
 
 /** Whether lines hold the values of a column, and do not only name it. */

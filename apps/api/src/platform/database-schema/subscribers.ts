@@ -114,7 +114,7 @@ interface ChargeTable {
   provider_id: number;
   product_id: number;
   amount: string;
-  status: "charged" | "failed";
+  status: "charged" | "failed" | "unknown";
   origin: "manual" | "renewal";
   user_id: number | null;
   created_at: GeneratedTimestamp;

@@ -42,6 +42,7 @@ describe("POST subscriptions/bill (5.5)", () => {
       .execute();
     await charged(new Date("2026-03-10T05:59:00Z"), { amount: "7.5" });
     await charged(new Date("2026-03-09T20:00:00Z"), { amount: "0.1", status: "failed", origin: "manual" });
+    await charged(new Date("2026-03-08T20:00:00Z"), { amount: "0.2", status: "unknown", origin: "manual" });
     const { start, headers, lines } = await statementOf(id);
     expect(start).toBe("%PDF-");
     expect(headers).toMatchObject({
@@ -65,7 +66,9 @@ describe("POST subscriptions/bill (5.5)", () => {
     };
     expect(named(facts, lines)).toEqual(facts);
     const text = lines.join("|");
-    expect(text).toContain("09/03/2026 - 14:00|0.10|failed|manual|09/03/2026 - 23:59|7.50|charged|renewal");
+    expect(text).toContain(
+      "08/03/2026 - 14:00|0.20|unknown|manual|09/03/2026 - 14:00|0.10|failed|manual|09/03/2026 - 23:59|7.50|charged|renewal",
+    );
     expect(text).toContain("Times are of the time zone America/Mexico_City.");
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ChargeOrder } from "#platform/carrier-gateway.ts";
+import { acceptingGateway, type ChargeAnswer, type ChargeOrder } from "#platform/carrier-gateway.ts";
 import { buildChargeable } from "#test/build-chargeable.ts";
 import { noonZone } from "#test/noon-zone.ts";
 import { startTestApi } from "#test/start-test-api.ts";
@@ -7,11 +7,12 @@ import { startTestApi } from "#test/start-test-api.ts";
 /** A carrier with the answer of the test; it remembers its orders. */
 const carrier = {
   orders: [] as ChargeOrder[],
-  answer: async (): Promise<"accepted" | "refused"> => "accepted",
+  answer: async (): Promise<ChargeAnswer> => ({ status: "accepted" }),
 };
 const api = await startTestApi({
   timeZone: noonZone,
   carriers: {
+    ...acceptingGateway,
     charge: (order) => {
       carrier.orders.push(order);
       return carrier.answer();
@@ -27,7 +28,7 @@ const statuses = (replies: readonly { status: number }[]) => replies.map(({ stat
 
 beforeEach(() => {
   carrier.orders = [];
-  carrier.answer = async () => "accepted";
+  carrier.answer = async () => ({ status: "accepted" });
 });
 
 /** Waits until another call waits for a row or key that somebody holds. */
@@ -43,9 +44,9 @@ const untilOneWaits = () =>
 
 /** Makes the carrier wait until the test releases it. */
 function holdCarrier() {
-  const { promise, resolve } = Promise.withResolvers<"accepted">();
+  const { promise, resolve } = Promise.withResolvers<ChargeAnswer>();
   carrier.answer = () => promise;
-  return () => resolve("accepted");
+  return () => resolve({ status: "accepted" });
 }
 
 describe("charges at once (5.4)", () => {
@@ -68,20 +69,20 @@ describe("charges at once (5.4)", () => {
     expect(await charges()).toHaveLength(1);
   });
 
-  it("a cancel during a charge waits: the charge counts, then the subscription ends (5.3)", async () => {
+  it("a cancel during a charge does not wait for the carrier: the subscription ends, and the charge counts (5.3)", async () => {
     const { id, charges, stored, notifications } = await buildChargeable(api.db);
     const letGo = holdCarrier();
     const charging = agent.put(path(id));
     await expect.poll(() => carrier.orders.length).toBe(1);
-    const cancelling = agent.put(cancelPath(id));
-    await untilOneWaits();
-    expect((await stored()).active).toBe(true);
+    expect(await agent.put(cancelPath(id))).toMatchObject({ status: 200, body: { subscriptionStatus: 0 } });
     letGo();
-    expect(await charging).toMatchObject({ status: 200, body: { subscription: { subscriptionStatus: 1 } } });
-    expect(await cancelling).toMatchObject({ status: 200, body: { subscriptionStatus: 0 } });
+    expect(await charging).toMatchObject({
+      status: 200,
+      body: { charge: { chargeStatus: "charged" }, subscription: { subscriptionStatus: 0 } },
+    });
     expect(await stored()).toMatchObject({ active: false, next_charge_at: null, last_charge_at: expect.any(Date) });
     expect(await charges()).toHaveLength(1);
-    expect((await notifications()).map(({ type }) => type)).toEqual(["charge", "unsubscription"]);
+    expect((await notifications()).map(({ type }) => type)).toEqual(["unsubscription", "charge"]);
   });
 
   it("a charge that waits for a cancel finds the subscription ended", async () => {
@@ -188,7 +189,7 @@ describe("a carrier that refuses (5.4)", () => {
     const { id, carrierId, charges, notifications, stored } = await buildChargeable(api.db);
     await api.build.carrierPolicy({ carrierId, type: "max_charging_daily_retries", value: "1" });
     const before = await stored();
-    carrier.answer = async () => "refused";
+    carrier.answer = async () => ({ status: "refused", code: "balance" });
     expect(await agent.put(path(id))).toMatchObject({
       status: 422,
       body: { message: "Charge was rejected by the carrier" },
@@ -205,23 +206,22 @@ describe("a carrier that refuses (5.4)", () => {
 
   it("a retry with the key is refused alike, without a second try", async () => {
     const { id, charges } = await buildChargeable(api.db);
-    carrier.answer = async () => "refused";
+    carrier.answer = async () => ({ status: "refused", code: "balance" });
     const first = await agent.put(path(id), withKey("refused"));
-    carrier.answer = async () => "accepted";
+    carrier.answer = async () => ({ status: "accepted" });
     expect(await agent.put(path(id), withKey("refused"))).toMatchObject({ status: 422, body: first.body });
     expect(await charges()).toHaveLength(1);
     expect(carrier.orders).toHaveLength(1);
   });
 
-  it("one that does not answer leaves nothing, and a retry reaches it with the same reference", async () => {
-    const { id, msisdn, charges, product } = await buildChargeable(api.db);
+  it("one that does not answer leaves the charge unknown, and a retry does not charge again", async () => {
+    const { id, charges } = await buildChargeable(api.db);
     carrier.answer = () => Promise.reject(new Error("no answer"));
-    expect(await agent.put(path(id), withKey("lost"))).toMatchObject({ status: 500 });
-    expect(await charges()).toEqual([]);
-    carrier.answer = async () => "accepted";
-    expect(await agent.put(path(id), withKey("lost"))).toMatchObject({ status: 200 });
-    const order = { msisdn, subscriptionId: id, productId: product.id, amount: "12.5" };
-    expect(carrier.orders).toMatchObject([order, order]);
-    expect(carrier.orders[0]?.reference).toBe(carrier.orders[1]?.reference);
+    const first = await agent.put(path(id), withKey("lost"));
+    expect(first).toMatchObject({ status: 200, body: { charge: { chargeStatus: "unknown" } } });
+    carrier.answer = async () => ({ status: "accepted" });
+    expect(await agent.put(path(id), withKey("lost"))).toMatchObject({ status: 200, body: first.body });
+    expect(await charges()).toMatchObject([{ status: "unknown" }]);
+    expect(carrier.orders).toHaveLength(1);
   });
 });

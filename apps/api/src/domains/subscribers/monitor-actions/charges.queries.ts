@@ -7,15 +7,15 @@ const amount = exactAmount(sql.ref("amount")).as("amount");
 const chargeColumns = ["id", "subscription_id", "status", "origin", "user_id", "created_at"] as const;
 
 interface NewCharge {
-  status: "charged" | "failed";
   price: string;
   userId: number;
 }
 
+/** Stores a charge before the carrier is asked for it, so that its end is not known yet. */
 export const insertCharge = (
   tx: Transaction,
   { id, carrier_id, provider_id, product_id }: SubscriptionRecord,
-  { status, price, userId }: NewCharge,
+  { price, userId }: NewCharge,
 ) =>
   tx
     .insertInto("charge")
@@ -25,7 +25,7 @@ export const insertCharge = (
       provider_id,
       product_id,
       amount: price,
-      status,
+      status: "unknown",
       origin: "manual",
       user_id: userId,
     })
@@ -33,6 +33,21 @@ export const insertCharge = (
     .executeTakeFirstOrThrow();
 
 export type ChargeRow = Awaited<ReturnType<typeof insertCharge>>;
+
+/** Stores how a charge ended. */
+export const setChargeStatus = (
+  tx: Transaction,
+  { id, status }: { id: number; status: "charged" | "failed" },
+): Promise<ChargeRow | undefined> =>
+  tx
+    .updateTable("charge")
+    .set({ status })
+    .where("id", "=", id)
+    .returning([...chargeColumns, amount])
+    .executeTakeFirst();
+
+/** Removes a charge that never left the portal. */
+export const deleteCharge = (tx: Transaction, id: number) => tx.deleteFrom("charge").where("id", "=", id).execute();
 
 /** All charges of a subscription, oldest first. */
 export const chargesOf = (tx: Transaction, subscriptionId: number): Promise<ChargeRow[]> =>

@@ -1,63 +1,69 @@
+import { chargeTexts } from "@portal/api-client/contract/monitor-actions";
 import { texts } from "@portal/api-client/texts";
-import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
-import type { CarrierGateway } from "#platform/carrier-gateway.ts";
+import type { CarrierGateway, ChargeOrder } from "#platform/carrier-gateway.ts";
+import type { CarrierLines } from "#platform/carriers/carrier-lines.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { conflict } from "#platform/errors.ts";
-import { inDays } from "#platform/time/portal-day.ts";
 import { decideCharge } from "../decisions/charge-decision.ts";
 import { chargeFacts } from "../decisions/charge-facts.queries.ts";
 import { lockSubscription, type SubscriptionRecord } from "../subscribers/lock-subscription.ts";
-import { queueNotification } from "../subscribers/queue-notification.ts";
 import * as queries from "./charges.queries.ts";
+import { addUnknownCharge, hasUnknownCharge } from "./unknown-charges.queries.ts";
 
 interface ChargeDependencies {
-  carriers: CarrierGateway;
+  carriers: CarrierLines;
   timeZone: string;
 }
 
 interface AskedCharge {
   subscriptionId: number;
-  /** The carrier recognises a repetition of the same confirmed charge by it. */
   reference: string;
+  /** The call's `Idempotency-Key`, if it has one. */
+  key: string | null;
+}
+
+/** A charge that is stored as unknown, and the order for its carrier. */
+export interface OpenedCharge {
+  charge: queries.ChargeRow;
+  order: ChargeOrder;
+  gateway: CarrierGateway;
 }
 
 /**
- * Charges a subscription once by hand, under its lock and after the customer's rules in their order. A charge that the carrier
- * refuses is stored and counted as `failed`; the dates of the subscription then stay.
+ * Stores a charge of a subscription by hand as unknown, under its lock and after the customer's rules in their order. The
+ * carrier is asked once this is committed, so that a charge that it may have is never forgotten.
  */
-export async function generateCharge(
+export async function openCharge(
   tx: Transaction,
   caller: Caller,
-  { subscriptionId, reference }: AskedCharge,
+  { subscriptionId, reference, key }: AskedCharge,
   { carriers, timeZone }: ChargeDependencies,
-): Promise<queries.ChargeRow> {
+): Promise<OpenedCharge> {
   const subscription = await lockSubscription(tx, caller, subscriptionId);
-  const { price, periodicity } = await requireChargeable(tx, subscription, timeZone);
-  const answer = await carriers.charge({
-    reference,
-    carrierId: subscription.carrier_id,
-    msisdn: subscription.msisdn,
-    subscriptionId,
-    productId: subscription.product_id,
-    amount: price,
-  });
-  const status = answer === "accepted" ? "charged" : "failed";
-  const charge = await queries.insertCharge(tx, subscription, { status, price, userId: caller.userId });
-  if (status === "charged") {
-    await moveDates(tx, subscriptionId, inDays(periodicity, timeZone));
-    await queueNotification(tx, "charge", subscription);
-  }
+  const { price } = await requireChargeable(tx, subscription, timeZone);
+  const { carrier_id: carrierId, msisdn, product_id: productId } = subscription;
+  if (await hasUnknownCharge(tx, subscriptionId)) throw conflict(chargeTexts.lastIsUnknown);
+  const line = await carriers.of(tx, carrierId);
+  if (line.state !== "ready") throw conflict(await noLine(tx, carrierId, line.state));
+  const charge = await queries.insertCharge(tx, subscription, { price, userId: caller.userId });
+  await addUnknownCharge(tx, { charge, carrierId, reference, key, timeLimitMs: line.timeLimitMs });
   await recordAudit(tx, {
     userId: caller.userId,
-    action: "subscription.charge",
+    action: "subscription.charge-asked",
     entity: "subscription",
     entityId: subscriptionId,
     record: subscription,
-    details: { charge_id: charge.id, amount: charge.amount, status },
+    details: { charge_id: charge.id, amount: charge.amount, reference },
   });
-  return charge;
+  const order = { reference, carrierId, msisdn, subscriptionId, productId, amount: price };
+  return { charge, order, gateway: line.gateway };
+}
+
+async function noLine(tx: Transaction, carrierId: number, state: "none" | "off"): Promise<string> {
+  const { name } = await tx.selectFrom("carrier").select("name").where("id", "=", carrierId).executeTakeFirstOrThrow();
+  return state === "off" ? chargeTexts.connectionOff(name) : chargeTexts.noConnection(name);
 }
 
 /** The price and the days until the next charge; refused by the first rule that forbids the charge. */
@@ -67,10 +73,3 @@ async function requireChargeable(tx: Transaction, subscription: SubscriptionReco
   if (refusal || !facts.billingCode) throw conflict(texts[refusal ?? "noBillingCode"]);
   return { price: facts.billingCode.price, periodicity };
 }
-
-const moveDates = (tx: Transaction, id: number, next: ReturnType<typeof inDays>) =>
-  tx
-    .updateTable("subscription")
-    .set({ last_charge_at: sql<Date>`now()`, next_charge_at: next, updated_at: sql<Date>`now()` })
-    .where("id", "=", id)
-    .execute();

@@ -9,7 +9,8 @@ export const monitorActionRoutes = (deps: ActionDependencies): Handlers<typeof c
   const service = createActionsService(deps);
   return {
     deactivate: ({ caller, params, call }) => service.cancel(caller, { id: params.id, key: call.idempotencyKey }),
-    generateCharge: ({ caller, params, call }) => service.charge(caller, { id: params.id, key: call.idempotencyKey }),
+    generateCharge: ({ caller, params, call }) =>
+      service.charge(caller, { id: params.id, key: call.idempotencyKey }, call.log),
     bill: async ({ caller, body }) => {
       const { subscription, charges, row } = await service.statement(caller, body.subscriptionId);
       const { subscriptionId, subscriptionMsisdn: number } = subscription;

@@ -1,9 +1,10 @@
+import type { Charge } from "@portal/api-client/contract/monitor-actions";
 import type { TimelineEvent, TimelineKind } from "@portal/api-client/contract/monitor-timeline";
 import { maskContent, maskMsisdn } from "#platform/numbers/mask.ts";
 import type { TimelineRow } from "./monitor-timeline.queries.ts";
 import type { TimelineSource } from "./timeline-cursor.ts";
 
-type Words = Pick<TimelineEvent, "title" | "detail">;
+type Words = Pick<TimelineEvent, "title" | "detail" | "state">;
 
 const kinds: Readonly<Record<TimelineSource, TimelineKind>> = {
   subscribed: "subscription",
@@ -25,13 +26,20 @@ const by = (actor: string | null) => (actor === null ? null : `By ${actor}`);
 
 const ended = ({ name, actor }: TimelineRow): Words => ({ title: `Subscription to ${name} ended`, detail: by(actor) });
 
+const chargeWords: Readonly<Record<Charge["chargeStatus"], (amount: string | null) => Pick<Words, "title" | "state">>> =
+  {
+    charged: (amount) => ({ title: `Charged ${amount}` }),
+    failed: (amount) => ({ title: `Charge of ${amount} failed` }),
+    unknown: (amount) => ({ title: `Charge of ${amount}: the carrier has not said how it ended`, state: "unknown" }),
+  };
+
 const words: Readonly<Record<TimelineSource, (row: TimelineRow) => Words>> = {
   subscribed: ({ name, note }) => ({ title: `Subscribed to ${name}`, detail: `Shortcode ${note}` }),
   cancelled: ended,
   "cancel-undone": ended,
   restored: ({ name, actor }) => ({ title: `Subscription to ${name} restored`, detail: by(actor) }),
   charge: ({ name, state, note, origin, actor }) => ({
-    title: state === "charged" ? `Charged ${note}` : `Charge of ${note} failed`,
+    ...chargeWords[state as Charge["chargeStatus"]](note),
     detail: [name, origin, actor && `by ${actor}`].filter(Boolean).join(", "),
   }),
   message: ({ name, state, note, origin }) => ({
@@ -63,6 +71,7 @@ const freeSources: ReadonlySet<TimelineSource> = new Set(["message", "note"]);
 const staffWords: Readonly<Record<string, string>> = {
   "subscription.deactivate": "Cancelled subscription",
   "subscription.charge": "Generated a charge of subscription",
+  "subscription.charge-not-sent": "Could not send a charge of subscription",
   "subscription.statement": "Downloaded the statement of subscription",
   "notification.reprocess": "Reprocessed notification",
   "monitor.history-export": "Exported the subscriptions history",
@@ -86,13 +95,14 @@ export function presentEvent(row: TimelineRow, { msisdn, clear }: { msisdn: stri
   const safe = (text: string) => (clear ? text : text.replaceAll(msisdn, maskMsisdn(msisdn)));
   const free = (text: string | null) => (clear || text === null ? text : maskContent(text));
   const note = freeSources.has(row.source) ? free(row.note) : row.note;
-  const { title, detail } = words[row.source]({ ...row, note, state: free(row.state) });
+  const { title, detail, state } = words[row.source]({ ...row, note, state: free(row.state) });
   return {
     key: `${row.source}-${row.id}`,
     kind: kinds[row.source],
     at: row.at.toISOString(),
     title: safe(title),
     detail: detail === null ? null : safe(detail),
+    ...(state && { state }),
     job: row.job,
   };
 }

@@ -190,11 +190,11 @@ const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf
         newest(changes, values, ["blacklist-changed", "a.created_at", "a.id"], { actor }),
       ];
     },
-    // look-ups of a number are in the audit trail; here they would hide the actions
+    // look-ups of a number and questions to carriers are in the audit trail; here they would hide the actions
     staff: ({ values, lines, isAboutThese }) => [
       newest(
         lines
-          .where("a.action", "not in", ["monitor.search", "msisdn.search"])
+          .where("a.action", "not in", ["monitor.search", "msisdn.search", "subscription.charge-asked"])
           .where("a.entity", "<>", "subscriber_note")
           .where(isAboutThese),
         values,

@@ -41,7 +41,7 @@ async function eventful() {
   await insert("blacklist", { msisdn, carrier_id: carrierId, created_at: at(5), deleted_at: at(7) });
   const line = { user_id: staff.userId, entity: "blacklist", entity_id: "9", msisdn, carrier_id: carrierId };
   await insert("audit", { ...line, action: "blacklist.edit", created_at: at(6) });
-  for (const action of ["monitor.search", "msisdn.search"])
+  for (const action of ["monitor.search", "msisdn.search", "subscription.charge-asked"])
     await insert("audit", { ...line, action, created_at: at(9) });
   return { ...place, staff, id, owner, line, search: { msisdn, carrierId, providerId: provider.id } };
 }
@@ -73,6 +73,17 @@ describe("POST services/monitor-users/timeline", () => {
     expect(words).toContain("Notification of charge, failed | Retries: 2");
     expect(words).toContain("Put on the blacklist | Never expires");
     expect(words).toContain(`Subscription to ${product.name} ended | By subscriber`);
+  });
+
+  it("says of a charge that nobody knows its end yet (ADR 51)", async () => {
+    const { staff, search, id, carrierId, provider, product } = await eventful();
+    const of = { subscription_id: id, carrier_id: carrierId, provider_id: provider.id, product_id: product.id };
+    await api.build.insert("charge", { ...of, amount: "2", status: "unknown", origin: "manual" });
+    const reply = await staff.post(path, { body: { ...search, kinds: ["charge"] } });
+    expect(reply.body.events.map(({ title, state }: TimelineEvent) => [title, state])).toEqual([
+      ["Charge of 2.00: the carrier has not said how it ended", "unknown"],
+      ["Charged 1.50", undefined],
+    ]);
   });
 
   it("goes on after the last event of a page, also among events of one moment", async () => {

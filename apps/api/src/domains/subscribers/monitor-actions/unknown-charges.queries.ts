@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Db, Transaction } from "#platform/database/database.ts";
+import type { ChargeRow } from "./charges.queries.ts";
+
+/** The first question comes this long after the call to the carrier has to be over. */
+const marginMs = 1_000;
+const firstPauseSeconds = 5;
+const longestPauseSeconds = 600;
+
+export const hasUnknownCharge = async (tx: Transaction, subscriptionId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom("unknown_charge")
+    .select("charge_id")
+    .where("subscription_id", "=", subscriptionId)
+    .executeTakeFirst()) !== undefined;
+
+interface NewUnknownCharge {
+  charge: ChargeRow;
+  carrierId: number;
+  reference: string;
+  key: string | null;
+  timeLimitMs: number;
+}
+
+const after = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1_000})`;
+
+/** Remembers to ask for the end of a charge, in case that the call to the carrier does not tell it. */
+export async function addUnknownCharge(tx: Transaction, { charge, timeLimitMs, ...asked }: NewUnknownCharge) {
+  await tx
+    .insertInto("unknown_charge")
+    .values({
+      charge_id: charge.id,
+      subscription_id: charge.subscription_id,
+      carrier_id: asked.carrierId,
+      reference: asked.reference,
+      user_id: charge.user_id as number,
+      reply_key: asked.key,
+      // it may wait for its turn, and then for the carrier
+      next_ask_at: after(2 * timeLimitMs + marginMs),
+      missing_after: after(3 * timeLimitMs + marginMs),
+    })
+    .execute();
+}
+
+/** Takes the charge that has waited longest for its next question, which comes after a longer pause each time. */
+export const takeUnknownCharge = (db: Db) =>
+  db
+    .updateTable("unknown_charge")
+    .set((row) => ({
+      asked: row("asked", "+", 1),
+      next_ask_at: sql<Date>`now() + make_interval(secs =>
+        least(${longestPauseSeconds}, ${firstPauseSeconds} * power(2, least(asked, 20))))`,
+    }))
+    .where("charge_id", "=", (row) =>
+      row
+        .selectFrom("unknown_charge")
+        .select("charge_id")
+        .where("next_ask_at", "<=", sql<Date>`now()`)
+        .orderBy("next_ask_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning((row) => [
+      "charge_id",
+      "carrier_id",
+      "reference",
+      row("missing_after", "<=", sql<Date>`now()`).as("isLate"),
+    ])
+    .executeTakeFirst();
+
+export type TakenCharge = NonNullable<Awaited<ReturnType<typeof takeUnknownCharge>>>;
+
+/** Ends the wait of the call: the next question may come soon. */
+export const askSoon = (db: Db, chargeId: number) =>
+  db
+    .updateTable("unknown_charge")
+    .set({ asked: 1, next_ask_at: after(firstPauseSeconds * 1_000) })
+    .where("charge_id", "=", chargeId)
+    .where("asked", "=", 0)
+    .execute();
+
+/** Whether the call that a key belongs to may still be waiting for its carrier. */
+export const isBeingAsked = async (db: Db, userId: number, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom("unknown_charge")
+    .select("charge_id")
+    .where("user_id", "=", userId)
+    .where("reply_key", "=", key)
+    .where("asked", "=", 0)
+    .where("next_ask_at", ">", sql<Date>`now()`)
+    .executeTakeFirst()) !== undefined;
+
+/** Takes an unknown charge away; of several who know its end, one gets it. The subscription is locked before. */
+export const takeAway = (tx: Transaction, chargeId: number) =>
+  tx.deleteFrom("unknown_charge").where("charge_id", "=", chargeId).returningAll().executeTakeFirst();
