@@ -58,6 +58,11 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
       ["CarrierPolicies", "settings/carriers-policies"],
       ["CarrierPoliciesForm", "carrier-policies"],
     ),
+    ...listAndForm(
+      "carrier-connection",
+      ["CarrierConnections", "settings/carrier-connections"],
+      ["CarrierConnectionsForm", "carrier-connections"],
+    ),
     //
     ...listAndForm("provider", ["Providers", "settings/providers"], ["ProvidersForm", "providers"]),
     //

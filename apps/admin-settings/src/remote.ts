@@ -22,21 +22,30 @@ export default defineRemote({
     }),
     ...menuItemRoutes,
     ...listAndForm("reportCategories", {
-      list: () => import("./features/report-categories/report-category-list.page.tsx"),
+      list: () =>
+        import(
+          /* webpackChunkName: "report-settings-lists" */ "./features/report-categories/report-category-list.page.tsx"
+        ),
       form: () =>
         import(
           /* webpackChunkName: "report-settings-forms" */ "./features/report-categories/report-category-form.page.tsx"
         ),
     }),
     ...listAndForm("reportDatasources", {
-      list: () => import("./features/report-datasources/report-datasource-list.page.tsx"),
+      list: () =>
+        import(
+          /* webpackChunkName: "report-settings-lists" */ "./features/report-datasources/report-datasource-list.page.tsx"
+        ),
       form: () =>
         import(
           /* webpackChunkName: "report-settings-forms" */ "./features/report-datasources/report-datasource-form.page.tsx"
         ),
     }),
     ...listAndForm("reportChartTypes", {
-      list: () => import("./features/report-chart-types/report-chart-type-list.page.tsx"),
+      list: () =>
+        import(
+          /* webpackChunkName: "report-settings-lists" */ "./features/report-chart-types/report-chart-type-list.page.tsx"
+        ),
       form: () =>
         import(
           /* webpackChunkName: "report-settings-forms" */ "./features/report-chart-types/report-chart-type-form.page.tsx"
@@ -51,9 +60,20 @@ export default defineRemote({
       form: () => import(/* webpackChunkName: "settings-forms" */ "./features/carriers/carrier-form.page.tsx"),
     }),
     ...listAndForm("carrierPolicies", {
-      list: () => import("./features/carrier-policies/carrier-policy-list.page.tsx"),
+      list: () =>
+        import(/* webpackChunkName: "carrier-lists" */ "./features/carrier-policies/carrier-policy-list.page.tsx"),
       form: () =>
         import(/* webpackChunkName: "settings-forms" */ "./features/carrier-policies/carrier-policy-form.page.tsx"),
+    }),
+    ...listAndForm("carrierConnections", {
+      list: () =>
+        import(
+          /* webpackChunkName: "carrier-lists" */ "./features/carrier-connections/carrier-connection-list.page.tsx"
+        ),
+      form: () =>
+        import(
+          /* webpackChunkName: "settings-forms" */ "./features/carrier-connections/carrier-connection-form.page.tsx"
+        ),
     }),
     ...listAndForm("providers", {
       list: () => import("./features/providers/provider-list.page.tsx"),

@@ -15,7 +15,7 @@ export function splitFirst(
 ): Rspack.OptimizationSplitChunksOptions {
   const { cacheGroups, ...rest } = given || {};
   const first = { name: firstChunk, chunks: "async", minSize: 0 } as const;
-  const client = { ...first, test: /[\\/]api-client[\\/]src[\\/]core[\\/]/, minChunks: 1, priority: 2 };
+  const client = { ...first, test: /[\\/]api-client[\\/]src[\\/](core[\\/]|queries\.)/, minChunks: 1, priority: 2 };
   const ownSources = /^(?!.*[\\/]node_modules[\\/])/;
   const common = { ...first, test: ownSources, minChunks: Math.max(3, Math.ceil(screens / 2)), priority: 1 };
   return { ...rest, cacheGroups: { ...cacheGroups, client, common } };

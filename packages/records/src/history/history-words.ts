@@ -5,6 +5,7 @@ const customWords: Readonly<Record<string, string>> = {
   password_hash: "password",
   password_sealed: "password",
   pin_hash: "pin",
+  secret_sealed: "secret",
 };
 
 const sentence = (name: string): string => {

@@ -27,7 +27,8 @@ export const handbookPages: readonly [HandbookPage, ...HandbookPage[]] = [
     slug: "change-reference-data",
     title: "Change reference data",
     routes: [
-      ...["Countries", "Carriers", "CarrierPolicies", "Providers", "Shortcodes", "BillingCodes"],
+      ...["Countries", "Carriers", "CarrierPolicies", "CarrierConnections"],
+      ...["Providers", "Shortcodes", "BillingCodes"],
       ...["Products", "ProductKeywords", "Messages"],
       ...["Reportcategories", "Reportdatasources", "Reportcharttypes"],
     ].flatMap((name) => [name, `${name}Form`]),

@@ -1,0 +1,10 @@
+import type { CarrierConnection } from "@portal/api-client/contract/carrier-connections";
+
+export const kindText: Readonly<Record<CarrierConnection["carrierConnectionKind"], string>> = {
+  http: "HTTP",
+  simulator: "Simulator",
+};
+
+export const purposeText: Readonly<Record<CarrierConnection["carrierConnectionPurpose"], string>> = {
+  charges: "Charges",
+};
