@@ -54,6 +54,18 @@ describe("actions of an active subscription", () => {
     await waitFor(() => expect(api.callsTo("monitor.subscriptions")).toHaveLength(2));
   });
 
+  it("Generate Charge says in words that the carrier has not answered, and reloads (ADR 51)", async () => {
+    const unknown = { ...charge, chargeStatus: "unknown" as const };
+    const { api, user } = open({ generateCharge: () => ({ charge: unknown, subscription: weekly }) });
+    await user.click(await button("Generate Charge 9"));
+    await user.click(await confirm());
+    await screen.findByText(
+      "The carrier has not answered yet. The charge is shown as unknown until the carrier says how it ended.",
+    );
+    expect(screen.queryByText("Done Successfully!")).toBeNull();
+    await waitFor(() => expect(api.callsTo("monitor.subscriptions")).toHaveLength(2));
+  });
+
   it.each([
     ["Cancel Subscription 9", { deactivate: () => weekly }],
     ["Generate Charge 9", { generateCharge: () => ({ charge, subscription: weekly }) }],

@@ -1,4 +1,5 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
+import { chargeTexts } from "@portal/api-client/contract/monitor-actions";
 import { Can } from "@portal/auth";
 import { Button, IconButton, saveFile } from "@portal/ui";
 import FileDown from "lucide-react/icons/file-down";
@@ -46,6 +47,7 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
               action: "charge",
               description: what("Charge"),
               run: (key) => generateCharge(id, key),
+              openEnd: ({ charge }) => (charge.chargeStatus === "unknown" ? chargeTexts.isUnknown : undefined),
               fires: ["subscription", "history", "notification"],
             })
           }

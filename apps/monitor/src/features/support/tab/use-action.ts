@@ -18,6 +18,8 @@ interface Action<Answer> {
   fires: readonly CardName[];
   /** A last step with the answer, e.g. saving a file. */
   finish?: (answer: Answer) => void;
+  /** What to say instead of `Done Successfully!` where the answer is not the end; the toast stays until it is closed. */
+  openEnd?: (answer: Answer) => string | undefined;
 }
 
 /**
@@ -28,8 +30,9 @@ export function useAction(tab: Tab, ownCard: CardName) {
   const confirm = useConfirm();
   const fire = useTriggers(tab);
   const { mutateAsync } = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
-  return async <Answer>({ action, description, run, reads, fires, finish }: Action<Answer>): Promise<void> => {
+  return async <Answer>({ action, description, run, reads, fires, finish, openEnd }: Action<Answer>): Promise<void> => {
     const key = crypto.randomUUID();
+    let words: string | undefined;
     const confirmed = await confirm({
       ...(action && { action }),
       ...(reads && { reads }),
@@ -38,6 +41,7 @@ export function useAction(tab: Tab, ownCard: CardName) {
         try {
           const answer = (await mutateAsync(() => run(key))) as Answer;
           finish?.(answer);
+          words = openEnd?.(answer);
         } catch (error) {
           if (isApiFailure(error) && error.status === 409) await fire(ownCard);
           if (isUnanswered(error)) void fire(...fires); // the action may have been done
@@ -46,7 +50,8 @@ export function useAction(tab: Tab, ownCard: CardName) {
       },
     });
     if (!confirmed) return;
-    toast.success("Done Successfully!");
+    if (words === undefined) toast.success("Done Successfully!");
+    else toast({ text: words });
     await fire(...fires);
   };
 }

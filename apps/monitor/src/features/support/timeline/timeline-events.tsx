@@ -1,5 +1,6 @@
 import type { TimelineEvent } from "@portal/api-client/contract/monitor-timeline";
-import { chakra, formatDateTime, usePortalTimeZone } from "@portal/ui";
+import { chakra, formatDateTime, StatusMark, usePortalTimeZone } from "@portal/ui";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { JobNote } from "../tab/job-note.tsx";
 import { kindFaces } from "./timeline-kinds.ts";
 
@@ -31,13 +32,20 @@ export function TimelineEvents({ events, isRefreshing }: TimelineEventsProps) {
   );
 }
 
-function Event({ event: { kind, at, title, detail, job }, time }: { event: TimelineEvent; time: string }) {
+function Event({ event: { kind, at, title, detail, state, job }, time }: { event: TimelineEvent; time: string }) {
   const { Icon, one } = kindFaces[kind];
   return (
     <li>
       <Icon role="img" aria-label={one} />
       <p>{title}</p>
       <time dateTime={at}>{time}</time>
+      {state && (
+        <div data-detail>
+          <StatusMark icon={CircleQuestionMark} color="warning">
+            Unknown
+          </StatusMark>
+        </div>
+      )}
       {detail && <p data-detail>{detail}</p>}
       {job && (
         <div data-detail>

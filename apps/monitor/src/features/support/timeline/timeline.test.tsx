@@ -57,6 +57,14 @@ it("shows events under their day in the portal's time zone, each with its kind i
   expect(asked()).toEqual([{ msisdn, carrierId: 2, providerId: 3, kinds: [], limit: 20 }]);
 });
 
+it("marks what nobody knows the end of (ADR 51)", async () => {
+  const title = "Charge of 2.00: the carrier has not said how it ended";
+  const events = [event(2, { kind: "charge", key: "charge-2", title, state: "unknown" }), event(1)];
+  const { region } = await open({ events: () => ({ events, next: null }) });
+  await region.findByText(title);
+  expect(region.getAllByText("Unknown").map(({ textContent }) => textContent)).toEqual(["Unknown"]);
+});
+
 it("goes on where the page before ended; a page that fails leaves the others", async () => {
   let fails = true;
   const { region, user, asked } = await open({
