@@ -70,6 +70,11 @@ export const referenceForms = {
       ...(await carrier(scenario)),
     ],
   },
+  carrierConnections: {
+    nameField: "Carrier connection name",
+    name: named("Connection"),
+    fill: async (scenario) => [select("Kind", "simulator"), ...(await carrier(scenario))],
+  },
   providers: {
     nameField: "Provider name",
     name: named("Provider"),

@@ -1,3 +1,5 @@
+import { billingCodes } from "@portal/api-client/contract/billing-codes";
+import { carrierConnections } from "@portal/api-client/contract/carrier-connections";
 import { carriers } from "@portal/api-client/contract/carriers";
 import { countries } from "@portal/api-client/contract/countries";
 import { menus } from "@portal/api-client/contract/menus";
@@ -9,7 +11,18 @@ import { shortcodes } from "@portal/api-client/contract/shortcodes";
 import { answered, apiOf } from "./api.ts";
 import { uniqueWord } from "./unique.ts";
 
-const contract = { carriers, countries, menus, productKeywords, products, providers, roles, shortcodes };
+const contract = {
+  billingCodes,
+  carrierConnections,
+  carriers,
+  countries,
+  menus,
+  productKeywords,
+  products,
+  providers,
+  roles,
+  shortcodes,
+};
 
 /** Makes records through the API with names of their own, so that journeys run side by side on one database. */
 export class Scenario {
@@ -78,6 +91,33 @@ export class Scenario {
       }),
     );
     return { carrier, provider, shortcode, product };
+  }
+
+  /** The price of a shortcode's products, and the simulator as the connection of their carrier. */
+  async chargeable({ carrierId, shortcodeId }: { carrierId: number; shortcodeId: number }) {
+    const price = { billingCodePrice: "2.5", billingType: "mt", shortcodeId, carrierId } as const;
+    answered(await this.#api.billingCodes.create({ body: price }));
+    const body = {
+      carrierConnectionName: `Connection ${this.unique}`,
+      carrierId,
+      carrierConnectionPurpose: "charges",
+      carrierConnectionKind: "simulator",
+      carrierConnectionTimeLimit: 1_000,
+      carrierConnectionCallsPerSecond: 100,
+    } as const;
+    return answered(await this.#api.carrierConnections.create({ body }));
+  }
+
+  /** Changes how many charges of a hundred the simulator of a carrier refuses or answers late. */
+  async changeShares(id: number, { refused, late }: { refused: number; late: number }) {
+    const { carrierId, ...stored } = answered(await this.#api.carrierConnections.get({ params: { id } }));
+    const body = {
+      ...stored,
+      carrierId: carrierId.carrierId,
+      carrierConnectionRefusedShare: refused,
+      carrierConnectionLateShare: late,
+    };
+    return answered(await this.#api.carrierConnections.edit({ params: { id }, body }));
   }
 
   async menu() {

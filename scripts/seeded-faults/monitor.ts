@@ -62,6 +62,27 @@ export const monitor: readonly Fault[] = [
     caughtBy: modules("domains/subscribers/monitor-actions/charge-races"),
   },
   {
+    name: "a subscription is charged again while the end of its last charge is unknown",
+    file: "apps/api/src/domains/subscribers/monitor-actions/generate-charge.ts",
+    find: "if (await hasUnknownCharge(tx, subscriptionId)) throw conflict(chargeTexts.lastIsUnknown);",
+    replace: "",
+    caughtBy: modules("domains/subscribers/monitor-actions/unknown-charges"),
+  },
+  {
+    name: "a charge that the carrier does not know yet fails at once",
+    file: "apps/api/src/domains/subscribers/monitor-actions/unknown-charges.ts",
+    find: 'answer.status === "missing" && !charge.isLate',
+    replace: "false",
+    caughtBy: modules("domains/subscribers/monitor-actions/unknown-charges"),
+  },
+  {
+    name: "a charge counts as not sent although the carrier may have it",
+    file: "apps/api/src/platform/carriers/carrier-request.ts",
+    find: "isConnected = true;",
+    replace: "isConnected = false;",
+    caughtBy: modules("domains/subscribers/monitor-actions/unknown-charges"),
+  },
+  {
     name: "a cancel tells the provider nothing",
     file: "apps/api/src/domains/subscribers/subscribers/deactivation.ts",
     find: "select 'unsubscription', msisdn, carrier_id, provider_id, id from deactivated",
