@@ -77,4 +77,5 @@ export async function reachableAddress(
 export const isSpecial = (address: string): boolean =>
   special.check(address, familyOf(address)) || (isIP(address) === 6 && disguised.check(address, "ipv6"));
 
-const notAllowed = () => new Error("The host is not in REPORT_DATASOURCE_ALLOW");
+const notAllowed = () =>
+  new Error("The host is not in the list of allowed hosts (REPORT_DATASOURCE_ALLOW, CARRIER_ADDRESSES)");
