@@ -283,7 +283,8 @@ describe("GET /services/audit/export", () => {
     const [, ...rows] = rowsOf((await tied.get("/services/audit/export", { query: "entityId=77060" })).body);
     expect(rows.map(([id]) => id)).toEqual([`${own.id}`]);
 
-    const { id } = await api.build.report();
+    const author = await api.as(exporter);
+    const { id } = await api.build.report({ userId: author.userId });
     await api.build.insert("audit", {
       entity: "report",
       entity_id: String(id),
@@ -293,7 +294,7 @@ describe("GET /services/audit/export", () => {
     const query = `entity=report&entityId=${id}`;
     const hidden = (await (await api.as(exporter)).get("/services/audit/export", { query })).body;
     expect(rowsOf(hidden)[1]?.[7]).toBe('{"query":"changed"}');
-    const shown = (await (await api.as(1)).get("/services/audit/export", { query })).body;
+    const shown = (await author.get("/services/audit/export", { query })).body;
     expect(String(shown)).toContain("secret_query");
   });
 });
