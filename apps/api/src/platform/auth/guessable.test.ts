@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
 import { texts } from "@portal/api-client/texts";
 import { describe, expect, it } from "vitest";
 import { whyGuessable } from "./guessable.ts";
@@ -39,9 +39,9 @@ describe("a password that is guessed at once (OWASP ASVS 6.2.4)", () => {
 });
 
 describe("a password made of the product's words (OWASP ASVS 6.2.11)", () => {
-  /** The words of remotes come from their names; shell and API are not among the product's words. */
-  const remotes = readdirSync(join(import.meta.dirname, "../../../..")).filter(
-    (app) => app !== "api" && app !== "shell",
+  /** The words of remotes come from their names; those of other apps are not among the product's words. */
+  const remotes = globSync("*/src/remote.ts", { cwd: join(import.meta.dirname, "../../../..") }).map(
+    (file) => file.split(sep)[0],
   );
 
   it.each([

@@ -79,7 +79,7 @@ export default function WhyDialog({ msisdn, carrierId, asked, onAsk, onClose }: 
               render={({ field: { value, onChange }, fieldState }) => (
                 <DateInput
                   label="Day"
-                  help="Empty for now; of an earlier day its end counts."
+                  help="Leave it empty for now. Of an earlier day, its end counts."
                   precision="day"
                   latest={portalDay(Date.now(), timeZone)}
                   value={value}
