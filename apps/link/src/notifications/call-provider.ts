@@ -54,7 +54,7 @@ export function createCaller({ allow, resolve = resolveByDns, limitMs = defaultL
           body,
           signal,
         });
-        // the status has decided, whatever becomes of the rest
+        // the status has decided; the rest does not matter
         await answer.body.dump({ limit: answerBytes, signal }).catch(() => undefined);
         return outcomeOf(answer.statusCode);
       } catch (error) {

@@ -17,7 +17,7 @@ const header = (name: string, description: string) => ({
 });
 
 const headers = [
-  header("webhook-id", "The same for each try: whoever has taken this id answers 200 and does nothing."),
+  header("webhook-id", "The same for each try: a server that has taken this id answers 200 and does nothing."),
   header("webhook-timestamp", "The seconds since 1970 of this try. Refuse what is more than five minutes old."),
   header(
     "webhook-signature",

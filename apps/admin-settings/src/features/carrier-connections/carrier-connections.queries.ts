@@ -2,7 +2,6 @@ import { createClient, unwrap } from "@portal/api-client";
 import { carrierConnections } from "@portal/api-client/contract/carrier-connections";
 import { resourceQueries } from "@portal/api-client/queries";
 import { transport } from "@portal/auth";
-import { mutationOptions } from "@tanstack/react-query";
 
 const client = createClient(carrierConnections, transport);
 
@@ -14,5 +13,4 @@ export const carrierConnectionQueries = resourceQueries("carrier-connections", c
 type Connection = Parameters<typeof client.test>[0]["body"];
 
 /** Asks the carrier with the values in the form, before they are saved. */
-export const testOfConnection = () =>
-  mutationOptions({ mutationFn: async (body: Connection) => unwrap(await client.test({ body })) });
+export const testConnection = async (body: Connection) => unwrap(await client.test({ body }));

@@ -2,7 +2,6 @@ import { createClient, unwrap } from "@portal/api-client";
 import { reportDatasources } from "@portal/api-client/contract/report-datasources";
 import { resourceQueries } from "@portal/api-client/queries";
 import { transport } from "@portal/auth";
-import { mutationOptions } from "@tanstack/react-query";
 
 const client = createClient(reportDatasources, transport);
 
@@ -21,5 +20,4 @@ export const reportDatasourceQueries = resourceQueries("report-datasources", cli
 type Connection = Parameters<typeof client.test>[0]["body"];
 
 /** Connects with the values in the form, before they are saved. */
-export const testOfConnection = () =>
-  mutationOptions({ mutationFn: async (body: Connection) => unwrap(await client.test({ body })) });
+export const testConnection = async (body: Connection) => unwrap(await client.test({ body }));

@@ -53,7 +53,7 @@ export async function requestCarrier(
       });
     });
     const replied = once(asked, "response");
-    asked.on("error", () => undefined); // whoever waits for the answer or reads it gets the error
+    asked.on("error", () => undefined); // the waiting for an answer, or its reader, gets the error
     asked.end(body);
     const [reply] = (await replied) as [IncomingMessage];
     return { kind: "answered", status: reply.statusCode ?? 0, body: await readJson(reply) };

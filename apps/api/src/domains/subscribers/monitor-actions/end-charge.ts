@@ -79,7 +79,7 @@ export async function withdrawCharge(tx: Transaction, chargeId: number): Promise
   return new HttpError(502, { message: chargeTexts.notSent });
 }
 
-/** Locks the subscription, as whoever charges it does, and then takes the unknown charge away. */
+/** Locks the subscription, as a charge of it does, and then takes the unknown charge away. */
 async function takeWithSubscription(tx: Transaction, chargeId: number) {
   const subscription = await tx
     .selectFrom("subscription as s")
