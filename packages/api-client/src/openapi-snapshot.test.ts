@@ -2,7 +2,7 @@ import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { expect, it } from "vitest";
 import { contract } from "./contract/index.ts";
 import * as schemas from "./contract/schemas.ts";
-import { webhooks } from "./contract/webhooks.ts";
+import { webhooks } from "./openapi/webhooks.ts";
 import { openApi } from "./openapi.ts";
 
 /** JSON with as much on one line as fits, so that a change is a line of the diff. */

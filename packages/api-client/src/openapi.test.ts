@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "./contract/index.ts";
 import * as schemas from "./contract/schemas.ts";
-import { webhooks } from "./contract/webhooks.ts";
 import type { Endpoint, Schema } from "./core/endpoint.ts";
+import { webhooks } from "./openapi/webhooks.ts";
 import { openApi, walk } from "./openapi.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

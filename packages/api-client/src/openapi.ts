@@ -4,6 +4,8 @@ import { operation, tagOf } from "./openapi/operation.ts";
 import { NamedSchemas } from "./openapi/schemas.ts";
 import { type Webhook, webhookOperation } from "./openapi/webhooks.ts";
 
+export { webhooks } from "./openapi/webhooks.ts";
+
 interface OpenApiOptions {
   title: string;
   description: string;

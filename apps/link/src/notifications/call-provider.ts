@@ -3,8 +3,8 @@ import { type AllowedHost, type Resolve, resolveByDns } from "@portal/api/link-k
 import { Agent, buildConnector, errors } from "undici";
 import { AddressNotAllowed, callableAddresses } from "./callable-address.ts";
 
-/** What a call came to; `failure` is a sentence for staff, and a final one is not worth another try. */
-export type Outcome = { arrived: true } | { arrived: false; failure: string; final: boolean };
+/** What a call came to; `failure` is a sentence for staff. */
+export type Outcome = { arrived: true } | { arrived: false; failure: string };
 
 interface CallerOptions {
   allow: readonly AllowedHost[];
@@ -43,7 +43,7 @@ export function createCaller({ allow, resolve = resolveByDns, limitMs = defaultL
     async call({ endpoint, headers, body }: Message): Promise<Outcome> {
       const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
       if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-        return refused("The provider's notification endpoint is no http or https address");
+        return failed("The provider's notification endpoint is no http or https address");
       const signal = AbortSignal.timeout(limitMs);
       try {
         const answer = await agent.request({
@@ -59,7 +59,7 @@ export function createCaller({ allow, resolve = resolveByDns, limitMs = defaultL
         return outcomeOf(answer.statusCode);
       } catch (error) {
         if (error instanceof AddressNotAllowed)
-          return refused(`The address ${error.message} is not public, and NOTIFICATION_ADDRESSES does not name it`);
+          return failed(`The address ${error.message} is not public, and NOTIFICATION_ADDRESSES does not name it`);
         return failed(signal.aborted ? tooLate(limitMs) : describe(error as NodeJS.ErrnoException, limitMs));
       }
     },
@@ -77,8 +77,7 @@ function shareLookUps(resolve: Resolve): Resolve {
   };
 }
 
-const failed = (failure: string): Outcome => ({ arrived: false, failure, final: false });
-const refused = (failure: string): Outcome => ({ arrived: false, failure, final: true });
+const failed = (failure: string): Outcome => ({ arrived: false, failure });
 
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { arrived: true };

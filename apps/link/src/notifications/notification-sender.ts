@@ -95,8 +95,8 @@ export class NotificationSender {
         await noteProcessed(db, taken);
         return;
       }
-      const { failure, final } = outcome;
-      const minutes = final ? undefined : retryMinutes[taken.attempts - 1];
+      const { failure } = outcome;
+      const minutes = retryMinutes[taken.attempts - 1];
       log.info({ notification: taken.id, provider: taken.provider_id, failure }, "a notification did not arrive");
       if (minutes === undefined) await noteFailed(db, taken, failure);
       else await noteRetry(db, taken, failure, minutes);
@@ -109,9 +109,9 @@ export class NotificationSender {
 
   async #call(taken: TakenNotification): Promise<Outcome> {
     const { enabled, attempts, endpoint } = taken;
-    if (!enabled) return { arrived: false, final: true, failure: "The provider is disabled" };
+    if (!enabled) return { arrived: false, failure: "The provider is disabled" };
     if (attempts > retryMinutes.length + 1)
-      return { arrived: false, final: true, failure: "The link ended in the middle of each try" };
+      return { arrived: false, failure: "The link ended in the middle of each try" };
     const body = JSON.stringify(eventOf(taken));
     const signed = { id: `notification-${taken.id}`, body, at: new Date() };
     return this.#caller.call({ endpoint, body, headers: signedHeaders(this.#options.keys, taken.provider_id, signed) });

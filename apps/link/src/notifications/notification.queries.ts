@@ -64,12 +64,8 @@ export const noteProcessed = (db: Db, taken: TakenNotification) =>
 export const noteFailed = (db: Db, taken: TakenNotification, failure: string) =>
   own(db, taken).set({ status: "failed", failure }).execute();
 
-/** Queues a notification for its next try, which counts as a retry at once, as staff's Reprocess does. */
+/** Queues a notification for its next try. Its `retries` are those of staff, by Reprocess (B-262). */
 export const noteRetry = (db: Db, taken: TakenNotification, failure: string, minutes: number) =>
   own(db, taken)
-    .set({
-      failure,
-      retries: sql<number>`retries + 1`,
-      due_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
-    })
+    .set({ failure, due_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
     .execute();

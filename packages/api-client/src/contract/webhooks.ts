@@ -17,13 +17,3 @@ export const NotificationEvent = z.object({
   }),
 });
 export type NotificationEvent = z.output<typeof NotificationEvent>;
-
-/** The calls that the portal itself makes. */
-export const webhooks = {
-  notification: {
-    summary: "Tells a provider of a change of a subscription",
-    description:
-      "POST to the provider's notification endpoint, by the link. 2XX within 10 seconds: the notification is processed.",
-    body: NotificationEvent,
-  },
-};

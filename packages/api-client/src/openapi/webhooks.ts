@@ -1,3 +1,4 @@
+import { NotificationEvent } from "../contract/webhooks.ts";
 import type { Schema } from "../core/endpoint.ts";
 import type { NamedSchemas } from "./schemas.ts";
 
@@ -7,6 +8,16 @@ export interface Webhook {
   description: string;
   body: Schema;
 }
+
+/** The calls that the portal itself makes. */
+export const webhooks = {
+  notification: {
+    summary: "Tells a provider of a change of a subscription",
+    description:
+      "POST to the provider's notification endpoint, by the link. 2XX within 10 seconds: the notification is processed.",
+    body: NotificationEvent,
+  },
+} as const satisfies Record<string, Webhook>;
 
 const header = (name: string, description: string) => ({
   name,

@@ -1,8 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import * as schemas from "@portal/api-client/contract/schemas";
 import type { DeliveryFigures, system } from "@portal/api-client/contract/system";
-import { webhooks } from "@portal/api-client/contract/webhooks";
-import { openApi } from "@portal/api-client/openapi";
+import { openApi, webhooks } from "@portal/api-client/openapi";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { pendingMigrations } from "#platform/database/migrations.ts";
