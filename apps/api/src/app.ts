@@ -161,7 +161,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   /** The branches that a replica may serve as well: nothing that rights depend on, and nothing that shows progress. */
   const readableOn = (place: ResourceDependencies) => ({
     ...catalogueRoutes(place),
-    ...subscriberLists(place, { maxRows: deps.monitorExportMaxRows }),
+    ...subscriberLists(place, { maxRows: deps.monitorExportMaxRows, carriers }),
     ...bulkLists(place, { files, uploads, bulk }),
     ...operationsLists(place, { files }),
   });

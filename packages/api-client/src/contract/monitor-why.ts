@@ -24,12 +24,13 @@ export const whyRecordKinds = [
   "product_keyword",
   "provider",
   "carrier",
+  "carrier_connection",
 ] as const;
 export type WhyRecordKind = (typeof whyRecordKinds)[number];
 
 /** The rules of all acts, each in the order in which the act follows them. */
 export const whyRules = {
-  charge: ["active", "blacklist", "justCharged", "dailyLimit", "billingCode"],
+  charge: ["active", "blacklist", "justCharged", "dailyLimit", "billingCode", "lastChargeKnown", "connection"],
   message: ["subscribed", "blacklist", "quota", "quietTime"],
   subscribe: [
     "keyword",

@@ -33,12 +33,15 @@ export const subscriberRoutes = ({ lists: { db, timeZone }, numbers, carriers }:
 });
 
 /** The lists of one subscriber, which a replica may serve. A number is read without regard to its other values. */
-export function subscriberLists({ db, ...place }: ResourceDependencies, { maxRows }: { maxRows: number }) {
+export function subscriberLists(
+  { db, ...place }: ResourceDependencies,
+  { maxRows, carriers }: { maxRows: number; carriers: CarrierLines },
+) {
   const lists = { ...place, db: db.withPlugin(prepared) };
   return {
     monitorHistory: monitorHistoryRoutes({ ...lists, maxRows }),
     monitorTimeline: monitorTimelineRoutes(lists),
-    monitorWhy: monitorWhyRoutes({ ...place, db }),
+    monitorWhy: monitorWhyRoutes({ ...place, db, carriers }),
     monitorMessages: monitorMessageRoutes({ ...lists, maxRows }),
     monitorBlacklist: monitorBlacklistRoutes(lists),
   };

@@ -19,10 +19,16 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** The way to a carrier, or why there is none: no connection, or one that is disabled. */
+/** Whether charges reach a carrier, and its connection, if it has one: `off` if that is disabled. */
+export interface LineState {
+  readonly state: "ready" | "none" | "off";
+  readonly connection: Pick<Connection, "id" | "name"> | null;
+}
+
+/** The way to a carrier, or why there is none. A secret is opened with the gateway. */
 export type CarrierLine =
-  | { readonly state: "ready"; readonly gateway: CarrierGateway; readonly timeLimitMs: number }
-  | { readonly state: "none" | "off" };
+  | (LineState & { readonly state: "ready"; readonly open: () => CarrierGateway; readonly timeLimitMs: number })
+  | (LineState & { readonly state: "none" | "off" });
 
 const standInLimitMs = 10_000;
 
@@ -50,7 +56,16 @@ export function createCarrierLines({ seals, rules, standIn, clock }: Dependencie
     } satisfies CarrierGateway;
   }
 
+  function stateOf(connection: Pick<Connection, "id" | "name" | "enabled"> | undefined): LineState {
+    if (!connection) return { state: standIn ? "ready" : "none", connection: null };
+    const { id, name, enabled } = connection;
+    return { state: enabled ? "ready" : "off", connection: { id, name } };
+  }
+
   return {
+    /** The state of a carrier's connection, or of a carrier that has none. */
+    stateOf,
+
     /** The way that charges of a carrier go. */
     async of(db: Db | Transaction, carrierId: number): Promise<CarrierLine> {
       const connection = await db
@@ -61,10 +76,11 @@ export function createCarrierLines({ seals, rules, standIn, clock }: Dependencie
         .orderBy("enabled", "desc")
         .orderBy("id", "desc")
         .executeTakeFirst();
-      if (!connection)
-        return standIn ? { state: "ready", gateway: standIn, timeLimitMs: standInLimitMs } : { state: "none" };
-      if (!connection.enabled) return { state: "off" };
-      return { state: "ready", gateway: paced(gatewayOf(connection), connection), timeLimitMs: connection.time_limit };
+      const line = stateOf(connection);
+      if (!connection && standIn) return { ...line, state: "ready", open: () => standIn, timeLimitMs: standInLimitMs };
+      if (!connection?.enabled) return { ...line, state: connection ? "off" : "none" };
+      const open = () => paced(gatewayOf(connection), connection);
+      return { ...line, state: "ready", open, timeLimitMs: connection.time_limit };
     },
   };
 }

@@ -1,3 +1,6 @@
+import { chargeTexts } from "@portal/api-client/contract/monitor-actions";
+import { texts } from "@portal/api-client/texts";
+import type { LineState } from "#platform/carriers/carrier-lines.ts";
 import { blacklistRule } from "./blacklist-rule.ts";
 import { decide, type KnownSince, type Rule } from "./decision.ts";
 import type { BlacklistEntry, Policy } from "./facts.ts";
@@ -15,6 +18,11 @@ export interface ChargeFacts {
   shortcode: { id: number; name: string };
   /** The first enabled billing code of the shortcode. */
   billingCode: { id: number; name: string | null; price: string } | null;
+  /** The charge whose end the carrier has not told. */
+  unknownCharge: { id: number; createdAt: Date } | null;
+  carrier: { id: number; name: string };
+  /** The connection by which a charge leaves. */
+  line: LineState;
 }
 
 export type ChargeRefusal =
@@ -22,12 +30,21 @@ export type ChargeRefusal =
   | "phoneBlacklisted"
   | "justCharged"
   | "dailyChargeLimit"
-  | "noBillingCode";
-export type ChargeRuleName = "active" | "blacklist" | "justCharged" | "dailyLimit" | "billingCode";
+  | "noBillingCode"
+  | "lastIsUnknown"
+  | "noConnection";
+export type ChargeRuleName =
+  | "active"
+  | "blacklist"
+  | "justCharged"
+  | "dailyLimit"
+  | "billingCode"
+  | "lastChargeKnown"
+  | "connection";
 
 const noRepeatMs = 60_000;
 
-/** The customer's rules of a charge, in their order (5.4). */
+/** The rules of a charge, in their order: the customer's (5.4), and then those of the way to the carrier. */
 export const chargeRules: readonly Rule<ChargeFacts, ChargeRuleName, ChargeRefusal>[] = [
   {
     name: "active",
@@ -75,7 +92,36 @@ export const chargeRules: readonly Rule<ChargeFacts, ChargeRuleName, ChargeRefus
           }
         : { passed: false, record: { kind: "shortcode", ...shortcode, value: ["No enabled billing code"] } },
   },
+  {
+    name: "lastChargeKnown",
+    refusal: "lastIsUnknown",
+    check: ({ subscription: { name }, unknownCharge: charge }) => ({
+      passed: charge === null,
+      record: charge && { kind: "charge", id: charge.id, name, value: ["End unknown, made on", charge.createdAt] },
+    }),
+  },
+  {
+    name: "connection",
+    refusal: "noConnection",
+    check: ({ carrier, line: { state, connection } }) => {
+      const passed = state === "ready";
+      if (connection)
+        return {
+          passed,
+          record: { kind: "carrier_connection", ...connection, value: [passed ? "Enabled" : "Disabled"] },
+        };
+      const value = passed ? "No connection; this portal accepts its charges" : "No connection for charges";
+      return { passed, record: { kind: "carrier", ...carrier, value: [value] } };
+    },
+  },
 ];
+
+/** The answer of a charge that is refused. */
+export function chargeRefusalText(refusal: ChargeRefusal, { carrier, line }: ChargeFacts): string {
+  if (refusal === "lastIsUnknown") return chargeTexts.lastIsUnknown;
+  if (refusal !== "noConnection") return texts[refusal];
+  return line.state === "off" ? chargeTexts.connectionOff(carrier.name) : chargeTexts.noConnection(carrier.name);
+}
 
 /** An exact amount with at least two decimals (P-26). */
 function amountText(amount: string): string {

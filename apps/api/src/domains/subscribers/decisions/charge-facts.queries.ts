@@ -1,16 +1,28 @@
 import { sql } from "kysely";
+import type { LineState } from "#platform/carriers/carrier-lines.ts";
 import type { Db } from "#platform/database/database.ts";
 import { startOfToday } from "#platform/time/portal-day.ts";
 import type { SubscriptionRecord } from "../subscribers/lock-subscription.ts";
 import type { ChargeFacts } from "./charge-decision.ts";
 import type { Policy } from "./facts.ts";
 
-/** The records that decide now on a charge of a subscription, and the days until its next one. */
-export async function chargeFacts(db: Db, subscription: SubscriptionRecord, timeZone: string) {
+interface Beside {
+  /** The way to the subscription's carrier. */
+  line: LineState;
+  timeZone: string;
+}
+
+/** The records that decide now on a charge of a subscription. */
+export async function chargeFacts(
+  db: Db,
+  subscription: SubscriptionRecord,
+  { line: { state, connection }, timeZone }: Beside,
+): Promise<ChargeFacts> {
   const { id, msisdn, carrier_id, product_id, active, created_at, deactivated_at } = subscription;
   const { rows } = await sql<FactsRow>`
-    select date_trunc('milliseconds', now()) as at, p.name, p.periodicity, p.shortcode_id, h.shortcode, b.id as blacklist_id, b.expire_date,
+    select date_trunc('milliseconds', now()) as at, p.name, p.shortcode_id, h.shortcode, b.id as blacklist_id, b.expire_date,
       e.today, e.last_id, e.last_at, k.id as code_id, k.code, k.price,
+      c.name as carrier_name, u.charge_id as unknown_id, u.created_at as unknown_at,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.description, 'value', y.value) order by y.id), '[]')
         from carrier_policy y
@@ -18,6 +30,8 @@ export async function chargeFacts(db: Db, subscription: SubscriptionRecord, time
       ) as policies
     from product p
       join shortcode h on h.id = p.shortcode_id
+      join carrier c on c.id = ${carrier_id}
+      left join unknown_charge u on u.subscription_id = ${id}
       left join blacklist b on b.msisdn = ${msisdn} and b.carrier_id = ${carrier_id} and b.deleted_at is null
       cross join lateral (
         select count(*) filter (where created_at >= ${startOfToday(timeZone)}) as today, max(created_at) as last_at,
@@ -29,7 +43,7 @@ export async function chargeFacts(db: Db, subscription: SubscriptionRecord, time
       ) k on true
     where p.id = ${product_id}`.execute(db);
   const row = rows[0] as FactsRow;
-  const facts: ChargeFacts = {
+  return {
     at: row.at,
     subscription: { id, name: row.name, active, createdAt: created_at, deactivatedAt: deactivated_at },
     blacklist: row.blacklist_id === null ? null : { id: row.blacklist_id, expireDate: row.expire_date },
@@ -39,14 +53,15 @@ export async function chargeFacts(db: Db, subscription: SubscriptionRecord, time
     shortcode: { id: row.shortcode_id, name: row.shortcode },
     billingCode:
       row.code_id !== null && row.price !== null ? { id: row.code_id, name: row.code, price: row.price } : null,
+    unknownCharge: row.unknown_id !== null && row.unknown_at ? { id: row.unknown_id, createdAt: row.unknown_at } : null,
+    carrier: { id: carrier_id, name: row.carrier_name },
+    line: { state, connection },
   };
-  return { facts, periodicity: row.periodicity };
 }
 
 interface FactsRow {
   at: Date;
   name: string;
-  periodicity: number;
   shortcode_id: number;
   shortcode: string;
   blacklist_id: number | null;
@@ -57,5 +72,8 @@ interface FactsRow {
   code_id: number | null;
   code: string | null;
   price: string | null;
+  carrier_name: string;
+  unknown_id: number | null;
+  unknown_at: Date | null;
   policies: Policy[];
 }

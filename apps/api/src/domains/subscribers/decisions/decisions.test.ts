@@ -1,6 +1,6 @@
 import { whyRules } from "@portal/api-client/contract/monitor-why";
 import { describe, expect, it } from "vitest";
-import { type ChargeFacts, chargeRules, decideCharge } from "./charge-decision.ts";
+import { type ChargeFacts, chargeRefusalText, chargeRules, decideCharge } from "./charge-decision.ts";
 import { decideMessage, type MessageFacts, messageRules } from "./message-decision.ts";
 import { decideSubscribe, type SubscribeFacts, subscribeRules } from "./subscribe-decision.ts";
 
@@ -19,6 +19,9 @@ const charge: ChargeFacts = {
   policies: [],
   shortcode: { id: 5, name: "77700" },
   billingCode: { id: 6, name: "WEEK", price: "12.5" },
+  unknownCharge: null,
+  carrier: { id: 3, name: "Norte" },
+  line: { state: "ready", connection: { id: 1, name: "Norte charges" } },
 };
 const message: MessageFacts = {
   at,
@@ -118,6 +121,24 @@ describe("a charge (5.4)", () => {
       { kind: "carrier_policy", id: 2, value: ["2 of 2 tries on this day"] },
     ],
     ["billingCode", "noBillingCode", { billingCode: null }, { kind: "shortcode", id: 5, name: "77700" }],
+    [
+      "lastChargeKnown",
+      "lastIsUnknown",
+      { unknownCharge: { id: 2, createdAt: after(-90_000) } },
+      { kind: "charge", id: 2, name: product.name, value: ["End unknown, made on", after(-90_000)] },
+    ],
+    [
+      "connection",
+      "noConnection",
+      { line: { state: "off", connection: { id: 1, name: "Norte charges" } } },
+      { kind: "carrier_connection", id: 1, name: "Norte charges", value: ["Disabled"] },
+    ],
+    [
+      "connection",
+      "noConnection",
+      { line: { state: "none", connection: null } },
+      { kind: "carrier", id: 3, name: "Norte", value: ["No connection for charges"] },
+    ],
   ])("the rule %s refuses with %s and its record", (rule, refusal, facts, record) => {
     const decided = decideCharge({ ...charge, ...facts });
     expect(decided.refusal).toBe(refusal);
@@ -132,7 +153,31 @@ describe("a charge (5.4)", () => {
     ["1.0049", "1.0049"],
   ])("shows a price of %s as %s (P-26)", (price, text) => {
     const { rules } = decideCharge({ ...charge, billingCode: { id: 6, name: null, price } });
-    expect(rules.at(-1)?.record?.value).toEqual([`Price ${text}`]);
+    expect(rules.find(({ rule }) => rule === "billingCode")?.record?.value).toEqual([`Price ${text}`]);
+  });
+
+  it("names the carrier in the refusal of its connection", () => {
+    const refusalOf = (state: "none" | "off") =>
+      chargeRefusalText("noConnection", { ...charge, line: { state, connection: null } });
+    expect([refusalOf("none"), refusalOf("off")]).toEqual([
+      "Carrier Norte has no connection for charges",
+      "The connection for charges of carrier Norte is disabled",
+    ]);
+  });
+
+  it("shows the connection by which it leaves, or that the portal accepts it itself", () => {
+    const recordOf = (facts: ChargeFacts) => decideCharge(facts).rules.at(-1)?.record;
+    expect(recordOf(charge)).toEqual({
+      kind: "carrier_connection",
+      id: 1,
+      name: "Norte charges",
+      value: ["Enabled"],
+    });
+    expect(recordOf({ ...charge, line: { state: "ready", connection: null } })).toEqual({
+      kind: "carrier",
+      ...charge.carrier,
+      value: ["No connection; this portal accepts its charges"],
+    });
   });
 
   it.each<[text: string, facts: Partial<ChargeFacts>]>([

@@ -1,16 +1,14 @@
-import { chargeTexts } from "@portal/api-client/contract/monitor-actions";
-import { texts } from "@portal/api-client/texts";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { CarrierGateway, ChargeOrder } from "#platform/carrier-gateway.ts";
 import type { CarrierLines } from "#platform/carriers/carrier-lines.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { conflict } from "#platform/errors.ts";
-import { decideCharge } from "../decisions/charge-decision.ts";
+import { chargeRefusalText, decideCharge } from "../decisions/charge-decision.ts";
 import { chargeFacts } from "../decisions/charge-facts.queries.ts";
-import { lockSubscription, type SubscriptionRecord } from "../subscribers/lock-subscription.ts";
+import { lockSubscription } from "../subscribers/lock-subscription.ts";
 import * as queries from "./charges.queries.ts";
-import { addUnknownCharge, hasUnknownCharge } from "./unknown-charges.queries.ts";
+import { addUnknownCharge } from "./unknown-charges.queries.ts";
 
 interface ChargeDependencies {
   carriers: CarrierLines;
@@ -32,8 +30,7 @@ export interface OpenedCharge {
 }
 
 /**
- * Stores a charge of a subscription by hand as unknown, under its lock and after the customer's rules in their order. The
- * carrier is asked once this is committed, so that a charge that it may have is never forgotten.
+ * Stores a charge of a subscription by hand as unknown, under its lock and after the rules in their order. The carrier is asked once this is committed, so that a charge that it may have is never forgotten.
  */
 export async function openCharge(
   tx: Transaction,
@@ -42,11 +39,13 @@ export async function openCharge(
   { carriers, timeZone }: ChargeDependencies,
 ): Promise<OpenedCharge> {
   const subscription = await lockSubscription(tx, caller, subscriptionId);
-  const { price } = await requireChargeable(tx, subscription, timeZone);
   const { carrier_id: carrierId, msisdn, product_id: productId } = subscription;
-  if (await hasUnknownCharge(tx, subscriptionId)) throw conflict(chargeTexts.lastIsUnknown);
   const line = await carriers.of(tx, carrierId);
-  if (line.state !== "ready") throw conflict(await noLine(tx, carrierId, line.state));
+  const facts = await chargeFacts(tx, subscription, { line, timeZone });
+  const { refusal } = decideCharge(facts);
+  if (refusal) throw conflict(chargeRefusalText(refusal, facts));
+  if (!facts.billingCode || line.state !== "ready") throw new Error("An allowed charge has no price or no connection");
+  const { price } = facts.billingCode;
   const charge = await queries.insertCharge(tx, subscription, { price, userId: caller.userId });
   await addUnknownCharge(tx, { charge, carrierId, reference, key, timeLimitMs: line.timeLimitMs });
   await recordAudit(tx, {
@@ -58,18 +57,5 @@ export async function openCharge(
     details: { charge_id: charge.id, amount: charge.amount, reference },
   });
   const order = { reference, carrierId, msisdn, subscriptionId, productId, amount: price };
-  return { charge, order, gateway: line.gateway };
-}
-
-async function noLine(tx: Transaction, carrierId: number, state: "none" | "off"): Promise<string> {
-  const { name } = await tx.selectFrom("carrier").select("name").where("id", "=", carrierId).executeTakeFirstOrThrow();
-  return state === "off" ? chargeTexts.connectionOff(name) : chargeTexts.noConnection(name);
-}
-
-/** The price and the days until the next charge; refused by the first rule that forbids the charge. */
-async function requireChargeable(tx: Transaction, subscription: SubscriptionRecord, timeZone: string) {
-  const { facts, periodicity } = await chargeFacts(tx, subscription, timeZone);
-  const { refusal } = decideCharge(facts);
-  if (refusal || !facts.billingCode) throw conflict(texts[refusal ?? "noBillingCode"]);
-  return { price: facts.billingCode.price, periodicity };
+  return { charge, order, gateway: line.open() };
 }

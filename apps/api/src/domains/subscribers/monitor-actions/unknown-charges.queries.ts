@@ -7,13 +7,6 @@ const marginMs = 1_000;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 600;
 
-export const hasUnknownCharge = async (tx: Transaction, subscriptionId: number): Promise<boolean> =>
-  (await tx
-    .selectFrom("unknown_charge")
-    .select("charge_id")
-    .where("subscription_id", "=", subscriptionId)
-    .executeTakeFirst()) !== undefined;
-
 interface NewUnknownCharge {
   charge: ChargeRow;
   carrierId: number;

@@ -17,12 +17,20 @@ const agent = await api.as({
     "monitor.subscription-generate-charge",
     "monitor.subscription-deactivate",
     "monitor.subscription",
+    "monitor.subscription-history",
     "msisdn.view",
   ],
 });
 const path = (id: number) => `/services/monitor-users/subscriptions/generate-charge/${id}`;
 const charge = (id: number, key?: string) =>
   agent.put(path(id), key === undefined ? {} : { headers: { "idempotency-key": key } });
+/** What Why? says of a charge at this moment. */
+const why = async ({ id, msisdn }: { id: number; msisdn: string }) => {
+  const { body } = await agent.post("/services/monitor-users/why", {
+    body: { msisdn, act: "charge", subscriptionId: id },
+  });
+  return body;
+};
 const loop = {
   db: api.db,
   carriers: carrierLines(carrier.allowed),
@@ -170,9 +178,11 @@ describe("a charge over HTTP", () => {
     const without = await buildChargeable(api.db);
     const none = expect.stringMatching(/^Carrier .+ has no connection for charges$/);
     expect(await charge(without.id)).toMatchObject({ status: 409, body: { message: none } });
+    expect((await why(without)).refusal).toEqual(none);
     const off = await buildConnected({ enabled: false });
     const message = expect.stringMatching(/^The connection for charges of carrier .+ is disabled$/);
     expect(await charge(off.id)).toMatchObject({ status: 409, body: { message } });
+    expect((await why(off)).refusal).toEqual(message);
     expect(carrier.charges).toEqual([]);
   });
 });
@@ -188,9 +198,10 @@ describe("a charge whose end is unknown", () => {
   };
 
   it("bars a further charge of its subscription, and counts for the daily limit", async () => {
-    const { id, carrierId } = await buildUnknown();
+    const { id, msisdn, carrierId } = await buildUnknown();
     const message = expect.stringContaining("The end of the last charge is not known yet");
     expect(await charge(id)).toMatchObject({ status: 409, body: { message } });
+    expect((await why({ id, msisdn })).refusal).toEqual(message);
     await api.build.carrierPolicy({ carrierId, type: "max_charging_daily_retries", value: "1" });
     expect(await charge(id)).toMatchObject({ status: 409, body: { message: "Daily charge limit reached" } });
     expect(carrier.charges).toHaveLength(1);

@@ -31,7 +31,7 @@ export const unknownCharges = (deps: Dependencies) =>
 export async function askForEnd({ db, carriers, timeZone, log }: Dependencies, charge: TakenCharge): Promise<void> {
   const line = await carriers.of(db, charge.carrier_id);
   if (line.state !== "ready") return;
-  const answer = await line.gateway.ask(charge.reference);
+  const answer = await line.open().ask(charge.reference);
   if (answer.status === "unknown") {
     log.warn({ charge: charge.charge_id, cause: answer.cause }, "a carrier did not say how a charge ended");
     return;

@@ -2,9 +2,16 @@ import type { ChargeFacts, ChargeRuleName } from "../decisions/charge-decision.t
 import type { KnownSince } from "../decisions/decision.ts";
 import type { MessageFacts, MessageRuleName } from "../decisions/message-decision.ts";
 import { olderProductOf, type SubscribeFacts, type SubscribeRuleName } from "../decisions/subscribe-decision.ts";
-import { blacklistThen, chargesThen, madeThen, messagesThen, subscriptionsThen } from "./number-then.queries.ts";
+import {
+  blacklistThen,
+  chargesThen,
+  madeThen,
+  messagesThen,
+  subscriptionsThen,
+  unknownChargeThen,
+} from "./number-then.queries.ts";
 import { auditBegins } from "./records-then.queries.ts";
-import { billingCodesThen, offersThen, policiesThen, productThen } from "./rules-then.queries.ts";
+import { billingCodesThen, lineThen, offersThen, policiesThen, productThen } from "./rules-then.queries.ts";
 import type { Then } from "./then.ts";
 
 /** The facts of a moment, and the rules whose records begin later. */
@@ -16,16 +23,20 @@ interface FactsThen<Facts, Name extends string> {
 /** The records that decided on a charge at a moment. */
 export async function chargeFactsThen(then: Then): Promise<FactsThen<ChargeFacts, ChargeRuleName>> {
   const { subject, at } = then;
-  const [since, subscriptions, { product, shortcode, hasChanged }, blacklist, charges, policies] = await Promise.all([
-    knownFrom(then),
+  const [subscriptions, { product, shortcode, hasChanged }] = await Promise.all([
     subscriptionsThen(then),
     productThen(then),
+  ]);
+  const [since, blacklist, charges, policies, codes, unknownCharge, line] = await Promise.all([
+    knownFrom(then),
     blacklistThen(then),
     chargesThen(then),
     policiesThen(then, "max_charging_daily_retries"),
+    billingCodesThen(then, shortcode.id),
+    unknownChargeThen(then),
+    lineThen(then),
   ]);
   const own = subscriptions.find(({ id }) => id === subject.subscriptionId);
-  const codes = await billingCodesThen(then, shortcode.id);
   const [code] = codes.rows;
   return {
     facts: {
@@ -43,12 +54,16 @@ export async function chargeFactsThen(then: Then): Promise<FactsThen<ChargeFacts
       policies: policies.rows,
       shortcode,
       billingCode: code ? { id: code.id, name: code.code, price: code.price } : null,
+      unknownCharge,
+      carrier: line.carrier,
+      line: line.state,
     },
     knownSince: {
       ...since("blacklist", blacklist),
       ...since("justCharged", charges),
       ...since("dailyLimit", policies, charges),
       ...since("billingCode", codes, { hasChanged }),
+      ...since("connection", line),
     },
   };
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Why, WhyRuleName } from "@portal/api-client/contract/monitor-why";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buildChargeable } from "#test/build-chargeable.ts";
 import { buildOffer } from "#test/build-offer.ts";
 import { newNumber } from "#test/build-subscriber.ts";
+import { carrierLines } from "#test/carrier-deps.ts";
 import { outcomesOf } from "#test/ledger.ts";
 import { upload } from "#test/multipart.ts";
 import { momentOfToday, noonZone } from "#test/noon-zone.ts";
@@ -18,6 +20,8 @@ const agent = await api.as({
     "monitor.subscription-generate-charge",
     "carrier-policy.edit",
     "billing-code.edit",
+    "carrier-connection.delete",
+    "carrier-connection.edit",
     "broadcast.create",
     "direct-subscription.create",
     "msisdn.view",
@@ -40,6 +44,7 @@ async function longKnown() {
   const { id, carrierId, product, shortcode } = built;
   const was = { created_at: ago(90 * dayMs), updated_at: ago(90 * dayMs) };
   await api.db.updateTable("subscription").set(was).where("id", "=", id).execute();
+  await api.db.updateTable("carrier").set(was).where("id", "=", carrierId).execute();
   await api.db.updateTable("product").set(was).where("id", "=", product.id).execute();
   await api.db.updateTable("shortcode").set(was).where("id", "=", shortcode.id).execute();
   await api.db.updateTable("billing_code").set(was).where("shortcode_id", "=", shortcode.id).execute();
@@ -52,6 +57,22 @@ async function longKnown() {
   });
   return { ...built, policy };
 }
+
+/** A charge of the subscription whose end the carrier has not told. */
+const awaitsEnd = (subscriptionId: number, carrierId: number, at: Date) =>
+  api.db
+    .insertInto("unknown_charge")
+    .values({
+      charge_id: subscriptionId,
+      subscription_id: subscriptionId,
+      carrier_id: carrierId,
+      reference: randomUUID(),
+      user_id: agent.userId,
+      next_ask_at: at,
+      missing_after: at,
+      created_at: at,
+    })
+    .execute();
 
 describe("POST monitor-users/why", () => {
   it("answers the rules of a charge in their order, each with its record", async () => {
@@ -71,6 +92,8 @@ describe("POST monitor-users/why", () => {
       ["justCharged", "passed"],
       ["dailyLimit", "passed"],
       ["billingCode", "passed"],
+      ["lastChargeKnown", "passed"],
+      ["connection", "passed"],
     ]);
     expect(recordOf(why, "dailyLimit")).toEqual({
       kind: "carrier_policy",
@@ -79,10 +102,11 @@ describe("POST monitor-users/why", () => {
       value: [{ text: "1 of 3 tries on this day" }],
     });
     expect(recordOf(why, "billingCode")?.value).toEqual([{ text: "Price 12.50" }]);
+    expect(recordOf(why, "connection")?.value).toEqual([{ text: "No connection; this portal accepts its charges" }]);
   });
 
   it("answers what the charge answers, rule by rule, and reads the same records", async () => {
-    const { id, msisdn, blacklisted, charged } = await longKnown();
+    const { id, msisdn, carrierId, blacklisted, charged } = await longKnown();
     const tried = async () => {
       const { status, body } = await agent.put(`/services/monitor-users/subscriptions/generate-charge/${id}`);
       return status === 200 ? null : body.message;
@@ -98,11 +122,21 @@ describe("POST monitor-users/why", () => {
     await blacklisted(null);
     await bothAnswer("Phone is blacklisted");
     const row = await api.db.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const { facts } = await chargeFacts(api.db, row, noonZone);
-    const { product_id, carrier_id: carrierId, provider_id: providerId } = row;
+    const connection = await api.build.carrierConnection({
+      carrier_id: carrierId,
+      name: "By HTTP",
+      created_at: ago(90 * dayMs),
+      updated_at: ago(90 * dayMs),
+    });
+    await awaitsEnd(id, carrierId, ago(1_000));
+    const carriers = carrierLines("");
+    const line = carriers.stateOf({ ...connection, name: "By HTTP", enabled: true });
+    const facts = await chargeFacts(api.db, row, { line, timeZone: noonZone });
+    expect(facts).toMatchObject({ unknownCharge: { id: expect.any(Number) }, line: { state: "ready" } });
+    const { product_id, provider_id: providerId } = row;
     const product = { id: product_id, name: facts.subscription.name, carrierId, providerId };
     const subject = { msisdn, product, subscriptionId: id };
-    const then = { db: api.db, subject, at: facts.at, isPast: false, timeZone: noonZone };
+    const then = { db: api.db, subject, at: facts.at, isPast: false, timeZone: noonZone, carriers };
     expect((await chargeFactsThen(then)).facts).toEqual(facts);
     await api.db
       .updateTable("subscription")
@@ -192,6 +226,74 @@ describe("a day in the past", () => {
     expect((await ask({ ...at, day: undefined })).refusal).toBe("Subscription is not active");
   });
 
+  it("knows a charge whose end was unknown then, from the lines of its beginning and its end", async () => {
+    const { id, msisdn } = await longKnown();
+    const line = (action: string, days: number) =>
+      api.build.insert("audit", {
+        action: `subscription.${action}`,
+        entity: "subscription",
+        entity_id: String(id),
+        created_at: ago(days * dayMs),
+        details: JSON.stringify({ charge_id: 77 }),
+      });
+    await line("charge-asked", 6);
+    await line("charge", 4);
+    const at = (days: number) =>
+      ask({ msisdn, act: "charge", subscriptionId: id, day: ago(days * dayMs).toISOString() });
+    const why = await at(5);
+    expect(why.refusal).toMatch(/^The end of the last charge is not known yet/);
+    expect(recordOf(why, "lastChargeKnown")).toMatchObject({
+      kind: "charge",
+      id: 77,
+      value: [{ text: "End unknown, made on" }, { at: expect.any(String) }],
+    });
+    expect([(await at(7)).refusal, (await at(3)).refusal]).toEqual([null, null]);
+  });
+
+  it("does not know a connection that changed before the audit trail begins", async () => {
+    const { id, msisdn, carrierId, provider, product } = await longKnown();
+    const subject = { msisdn, product: { ...product, carrierId, providerId: provider.id }, subscriptionId: id };
+    const then = { db: api.db, subject, at: ago(85 * dayMs), isPast: true, timeZone: noonZone };
+    const knownSince = async () => (await chargeFactsThen({ ...then, carriers: carrierLines("") })).knownSince;
+    expect(await knownSince()).not.toHaveProperty("connection");
+    await api.build.carrierConnection({ carrier_id: carrierId, created_at: ago(89 * dayMs), updated_at: ago(dayMs) });
+    expect(Object.keys(await knownSince())).toContain("connection");
+  });
+
+  it("knows the connection that the carrier had, and whether it was enabled", async () => {
+    const { id, msisdn, carrierId } = await longKnown();
+    const connection = await api.build.carrierConnection({
+      carrier_id: carrierId,
+      name: "Former name",
+      created_at: ago(10 * dayMs),
+      updated_at: ago(10 * dayMs),
+    });
+    const carrier = await api.db.selectFrom("carrier").select("name").where("id", "=", carrierId).executeTakeFirst();
+    const at = (day?: Date) => ask({ msisdn, act: "charge", subscriptionId: id, day: day?.toISOString() });
+    expect(recordOf(await at(), "connection")).toEqual({
+      kind: "carrier_connection",
+      id: connection.id,
+      name: "Former name",
+      value: [{ text: "Enabled" }],
+    });
+    expect(await agent.delete(`/services/carrier-connections/${connection.id}`)).toMatchObject({ status: 200 });
+    await api.db.updateTable("carrier_connection").set({ name: "New name" }).where("id", "=", connection.id).execute();
+    await api.build.insert("audit", {
+      action: "carrier-connection.edit",
+      entity: "carrier_connection",
+      entity_id: String(connection.id),
+      before: JSON.stringify({ name: "Former name" }),
+      after: JSON.stringify({ name: "New name" }),
+    });
+    const now = await at();
+    expect(now.refusal).toBe(`The connection for charges of carrier ${carrier?.name} is disabled`);
+    expect(recordOf(now, "connection")).toMatchObject({ name: "New name", value: [{ text: "Disabled" }] });
+    const before = await at(ago(5 * dayMs));
+    expect(ended(before)).toEqual({ outcome: "allowed", refusal: null });
+    expect(recordOf(before, "connection")).toMatchObject({ name: "Former name", value: [{ text: "Enabled" }] });
+    expect(recordOf(await at(ago(11 * dayMs)), "connection")).toMatchObject({ kind: "carrier", id: carrierId });
+  });
+
   it("takes a day to its end, and says since when a subscription is there", async () => {
     const { id, msisdn } = await buildChargeable(api.db);
     const day = ago(3 * dayMs)
@@ -209,7 +311,15 @@ describe("a day in the past", () => {
     await api.db.updateTable("carrier_policy").set({ updated_at: sql`now()` }).where("id", "=", policy.id).execute();
     const why = await ask({ msisdn, act: "charge", subscriptionId: id, day: ago(85 * dayMs).toISOString() });
     expect(ended(why)).toEqual({ outcome: "unknown", refusal: null });
-    expect(why.rules.map(({ state }) => state)).toEqual(["passed", "passed", "passed", "unknown", "notReached"]);
+    expect(why.rules.map(({ state }) => state)).toEqual([
+      "passed",
+      "passed",
+      "passed",
+      "unknown",
+      "notReached",
+      "notReached",
+      "notReached",
+    ]);
     expect(Date.parse(why.rules[3]?.knownSince ?? "")).toBeGreaterThan(Date.parse(why.at));
   });
 

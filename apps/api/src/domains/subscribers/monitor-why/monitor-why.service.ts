@@ -7,7 +7,7 @@ import type { Db } from "#platform/database/database.ts";
 import { invalidField } from "#platform/errors.ts";
 import { parseMoment } from "#platform/time/parse-moment.ts";
 import { startOfDay } from "#platform/time/portal-day.ts";
-import { decideCharge } from "../decisions/charge-decision.ts";
+import { chargeRefusalText, decideCharge } from "../decisions/charge-decision.ts";
 import type { Decision } from "../decisions/decision.ts";
 import { decideMessage } from "../decisions/message-decision.ts";
 import { decideSubscribe } from "../decisions/subscribe-decision.ts";
@@ -24,7 +24,7 @@ const decided = {
   charge: async (then: Then) => {
     const { facts, knownSince } = await chargeFactsThen(then);
     const decision = decideCharge(facts, knownSince);
-    return { ...decision, refusal: decision.refusal && texts[decision.refusal] };
+    return { ...decision, refusal: decision.refusal && chargeRefusalText(decision.refusal, facts) };
   },
   message: async (then: Then) => {
     const { facts, knownSince } = await messageFactsThen(then);
@@ -39,10 +39,14 @@ const decided = {
 };
 
 /** Explains whether an act on a number is, or was, allowed, and by which rule. */
-export async function explain(db: Db, caller: Caller, asked: WhyAsked, timeZone: string) {
+export async function explain(
+  { db, timeZone, carriers }: Pick<Then, "db" | "timeZone" | "carriers">,
+  caller: Caller,
+  asked: WhyAsked,
+) {
   const subject = await findSubject(db, caller, asked);
   const moment = await momentOf(db, asked.day, timeZone);
-  const decision: Explained = await decided[asked.act]({ db, subject, timeZone, ...moment });
+  const decision: Explained = await decided[asked.act]({ db, subject, timeZone, carriers, ...moment });
   return { subject, at: moment.at, decision };
 }
 

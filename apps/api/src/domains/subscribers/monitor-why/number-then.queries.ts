@@ -110,6 +110,25 @@ export async function chargesThen(then: Then): Promise<CountThen & { last: Charg
   };
 }
 
+/**
+ * The charge of the subscription whose end was unknown: one that is so today, or one that has its end in a later line of the
+ * audit trail. Such a charge has had its lines from the first one on, and lines stay, so this is known of every moment.
+ */
+export async function unknownChargeThen({ db, subject, at }: Then): Promise<ChargeFacts["unknownCharge"]> {
+  const { rows } = await sql<NonNullable<ChargeFacts["unknownCharge"]>>`
+    select charge_id as id, created_at as "createdAt" from unknown_charge
+    where subscription_id = ${subject.subscriptionId}::bigint and created_at <= ${at}
+    union all
+    select (asked.details ->> 'charge_id')::bigint, asked.created_at
+    from audit asked join audit ended on ended.entity = asked.entity and ended.entity_id = asked.entity_id
+      and ended.details ->> 'charge_id' = asked.details ->> 'charge_id'
+    where asked.entity = 'subscription' and asked.entity_id = ${String(subject.subscriptionId)}
+      and asked.action = 'subscription.charge-asked' and asked.created_at <= ${at}
+      and ended.action in ('subscription.charge', 'subscription.charge-not-sent') and ended.created_at > ${at}
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The messages to the number from the carrier. */
 export async function messagesThen(then: Then): Promise<CountThen> {
   const { db, subject, at, timeZone } = then;

@@ -8,6 +8,7 @@ export type AuditedTable =
   | "blacklist"
   | "billing_code"
   | "carrier"
+  | "carrier_connection"
   | "carrier_policy"
   | "product"
   | "product_keyword"

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { LineState } from "#platform/carriers/carrier-lines.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Policy } from "../decisions/facts.ts";
 import type { Offer } from "../decisions/subscribe-decision.ts";
@@ -27,6 +28,35 @@ export const billingCodesThen = (then: Then, shortcodeId: number) =>
     where: sql`was.shortcode_id = ${shortcodeId} and was.enabled`,
     at: then.at,
   });
+
+interface LineThen {
+  carrier: { id: number; name: string };
+  state: LineState;
+  hasChanged: boolean;
+}
+
+/** The carrier as it was, with the connection for charges that it had: the enabled one, or else the newest. */
+export async function lineThen(then: Then): Promise<LineThen> {
+  const { db, subject, at, carriers } = then;
+  const { carrierId } = subject.product;
+  const [named, connections] = await Promise.all([
+    recordsThen(db, "carrier", { candidates: sql`t.id = ${carrierId}`, where: sql`true`, at }),
+    recordsThen(db, "carrier_connection", {
+      candidates: candidates(then, sql`t.carrier_id = ${carrierId}`),
+      where: sql`was.carrier_id = ${carrierId} and was.purpose = 'charges'`,
+      at,
+    }),
+  ]);
+  const carrier =
+    named.rows[0] ??
+    (await db.selectFrom("carrier").select("name").where("id", "=", carrierId).executeTakeFirstOrThrow());
+  const connection = connections.rows.findLast(({ enabled }) => enabled) ?? connections.rows.at(-1);
+  return {
+    carrier: { id: carrierId, name: carrier.name },
+    state: carriers.stateOf(connection),
+    hasChanged: named.hasChanged || connections.hasChanged,
+  };
+}
 
 /** The product as it was, with the shortcode that it had; one that was made later is as it was made. */
 export async function productThen({ db, subject, at }: Then) {

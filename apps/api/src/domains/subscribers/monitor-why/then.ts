@@ -1,3 +1,4 @@
+import type { CarrierLines } from "#platform/carriers/carrier-lines.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Subject } from "./subject.queries.ts";
 
@@ -9,4 +10,5 @@ export interface Then {
   /** Whether the moment is earlier than now, so that records may have changed since. */
   isPast: boolean;
   timeZone: string;
+  carriers: Pick<CarrierLines, "stateOf">;
 }

@@ -13,6 +13,8 @@ export const ruleWords: Readonly<Record<WhyRuleName, string>> = {
   justCharged: "There was no try to charge within a minute before",
   dailyLimit: "The carrier's limit of charges a day is not reached",
   billingCode: "The product's shortcode has an enabled billing code",
+  lastChargeKnown: "The end of the last charge is known",
+  connection: "Charges reach the carrier",
   quota: "The carrier's quota of messages a day is not reached",
   quietTime: "Quiet time of the product",
   keyword: "The product has a keyword that subscribes",
@@ -42,6 +44,7 @@ export const kindWords: Readonly<Record<WhyRecordKind, string>> = {
   product_keyword: "Keyword",
   provider: "Provider",
   carrier: "Carrier",
+  carrier_connection: "Carrier connection",
 };
 
 const answers: Readonly<Record<WhyAct, string>> = {

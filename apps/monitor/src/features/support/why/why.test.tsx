@@ -33,6 +33,8 @@ const refused: Why = {
     },
     { rule: "justCharged", state: "unknown", record: null, knownSince: "2026-03-01T00:00:00.000Z" },
     { rule: "billingCode", state: "notReached", record: null, knownSince: null },
+    { rule: "lastChargeKnown", state: "notReached", record: null, knownSince: null },
+    { rule: "connection", state: "notReached", record: null, knownSince: null },
   ],
 };
 
@@ -68,6 +70,41 @@ describe("Why?", () => {
       "FailedThe number is not on the carrier's blacklistBlacklist entry 8: Expires 01/04/2026 - 10:00",
       "UnknownThere was no try to charge within a minute beforeNot known before 01/03/2026 - 00:00",
       "Not reachedThe product's shortcode has an enabled billing code",
+      "Not reachedThe end of the last charge is known",
+      "Not reachedCharges reach the carrier",
+    ]);
+  });
+
+  it("of a charge names the unknown one and the carrier's connection", async () => {
+    const made = "2026-03-03T10:00:00.000Z";
+    const why: Why = {
+      ...refused,
+      refusal: "The connection for charges of carrier Norte is disabled",
+      rules: [
+        {
+          rule: "lastChargeKnown",
+          state: "passed",
+          record: { kind: "charge", id: 2, name: null, value: [{ text: "End unknown, made on" }, { at: made }] },
+          knownSince: null,
+        },
+        {
+          rule: "connection",
+          state: "failed",
+          record: { kind: "carrier_connection", id: 3, name: "Norte charges", value: [{ text: "Disabled" }] },
+          knownSince: null,
+        },
+      ],
+    };
+    open(() => why, { why: "charge", product: "4" });
+    const shown = await dialog();
+    await within(shown).findByText("Refused: The connection for charges of carrier Norte is disabled");
+    expect(
+      within(shown)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "PassedThe end of the last charge is knownCharge 2: End unknown, made on 03/03/2026 - 10:00",
+      "FailedCharges reach the carrierCarrier connection Norte charges: Disabled",
     ]);
   });
 
