@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, "../../../../..");
 /** Files whose buttons send a form that reads, or that nobody can see in a view, each with its reason. */
 const reading: Readonly<Record<string, string>> = {
   "apps/monitor/src/features/support/search/search-form.tsx": "a look-up",
+  "apps/monitor/src/features/support/why/why-dialog.tsx": "a question",
   "apps/reports/src/features/report-list/filters-panel.tsx": "filters",
   "packages/records/src/list/filter-bar.tsx": "filters",
   "apps/shell/src/identity/identity-dialog.tsx": "asked for by a write, which a view cannot send",
