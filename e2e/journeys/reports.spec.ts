@@ -78,7 +78,7 @@ test("a report's rows are exported as the file of its name and day (B-174, B-691
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Daily charges by status-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
-  expect(lines[0]).toBe("\uFEFFDay,Charged,Refused");
+  expect(lines[0]).toBe("\uFEFFDay,Charged,Refused,Unknown");
   expect(lines.length).toBeGreaterThan(30);
 });
 

@@ -142,7 +142,7 @@ describe("RolesPermissionsForm", () => {
     screen.getByText(/A tick in a heading stands for its row or what is shown of its column/);
     await user.click(await box("restore, whole column"));
     expect(await box("restore, whole column")).toMatchObject({ checked: true, title: "2 of 7 rows shown" });
-    screen.getByText("8 of 38 ticked, 2 of 7 rows shown");
+    screen.getByText("8 of 39 ticked, 2 of 7 rows shown");
     await user.clear(screen.getByRole("searchbox", { name: "Search permissions" }));
     expect(await box("restore, whole column")).toMatchObject({ indeterminate: true, title: "" });
     await user.click(save());

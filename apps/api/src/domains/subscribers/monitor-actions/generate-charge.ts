@@ -30,7 +30,8 @@ export interface OpenedCharge {
 }
 
 /**
- * Stores a charge of a subscription by hand as unknown, under its lock and after the rules in their order. The carrier is asked once this is committed, so that a charge that it may have is never forgotten.
+ * Stores a charge of a subscription by hand as unknown, under its lock and after the rules in their order. The carrier is asked
+ * once this is committed, so that a charge that it may have is never forgotten.
  */
 export async function openCharge(
   tx: Transaction,
