@@ -32,7 +32,7 @@ test("a role gets its permissions in the table, a user gets the role, and both w
   await page.getByRole("searchbox", { name: "Search permissions" }).fill("carrier");
   await box(page, "list, whole column").check();
   await box(page, "carrier.edit").check();
-  await expect(page.getByText("3 added")).toBeVisible();
+  await expect(page.getByText("4 added")).toBeVisible();
   await expectAccessible(page);
   await save(page);
   await expect(page).toHaveURL(rolesList);
