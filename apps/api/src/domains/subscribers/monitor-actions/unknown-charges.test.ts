@@ -38,7 +38,9 @@ const loop = {
   log: pino({ level: "silent" }),
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  // one that another test left may become due at any moment
+  await api.db.deleteFrom("unknown_charge").execute();
   carrier.charges = [];
   carrier.asked = [];
   carrier.answer = accepts;
