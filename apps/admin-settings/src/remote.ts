@@ -76,33 +76,34 @@ export default defineRemote({
         ),
     }),
     ...listAndForm("providers", {
-      list: () => import("./features/providers/provider-list.page.tsx"),
+      list: () => import(/* webpackChunkName: "provider-lists" */ "./features/providers/provider-list.page.tsx"),
       form: () => import(/* webpackChunkName: "settings-forms" */ "./features/providers/provider-form.page.tsx"),
     }),
     ...listAndForm("shortcodes", {
-      list: () => import("./features/shortcodes/shortcode-list.page.tsx"),
+      list: () => import(/* webpackChunkName: "provider-lists" */ "./features/shortcodes/shortcode-list.page.tsx"),
       form: () => import(/* webpackChunkName: "settings-forms" */ "./features/shortcodes/shortcode-form.page.tsx"),
     }),
     ...listAndForm("billingCodes", {
-      list: () => import("./features/billing-codes/billing-code-list.page.tsx"),
+      list: () => import(/* webpackChunkName: "product-lists" */ "./features/billing-codes/billing-code-list.page.tsx"),
       form: () =>
         import(/* webpackChunkName: "settings-forms" */ "./features/billing-codes/billing-code-form.page.tsx"),
     }),
     ...listAndForm("products", {
-      list: () => import("./features/products/product-list.page.tsx"),
+      list: () => import(/* webpackChunkName: "product-lists" */ "./features/products/product-list.page.tsx"),
       form: () => import(/* webpackChunkName: "settings-forms" */ "./features/products/product-form.page.tsx"),
     }),
     ...listAndForm("productKeywords", {
-      list: () => import("./features/product-keywords/product-keyword-list.page.tsx"),
+      list: () =>
+        import(/* webpackChunkName: "product-lists" */ "./features/product-keywords/product-keyword-list.page.tsx"),
       form: () =>
         import(/* webpackChunkName: "settings-forms" */ "./features/product-keywords/product-keyword-form.page.tsx"),
     }),
     ...listAndForm("messages", {
-      list: () => import("./features/messages/message-list.page.tsx"),
+      list: () => import(/* webpackChunkName: "provider-lists" */ "./features/messages/message-list.page.tsx"),
       form: () => import(/* webpackChunkName: "settings-forms" */ "./features/messages/message-form.page.tsx"),
     }),
     ...listAndForm("blacklists", {
-      list: () => import("./features/blacklists/blacklist-list.page.tsx"),
+      list: () => import(/* webpackChunkName: "carrier-lists" */ "./features/blacklists/blacklist-list.page.tsx"),
       form: () => import(/* webpackChunkName: "settings-forms" */ "./features/blacklists/blacklist-form.page.tsx"),
     }),
     ...listAndForm("permissions", {

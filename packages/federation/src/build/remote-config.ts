@@ -89,6 +89,7 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
       cleanDistPath: true,
       cssModules: { localIdentName: `${cssPrefix}-[local]-[hash:base64:6]`, exportLocalsConvention: "camelCaseOnly" },
       dataUriLimit: 0,
+      filenameHash: false, // the folder of a build has its id
       legalComments: "none",
       overrideBrowserslist: [...browsers],
       // `portal dev` takes them out of the build again, and finds places in the sources by them

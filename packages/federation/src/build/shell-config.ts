@@ -77,6 +77,7 @@ export function shellConfig({ root, port, upstream, prefetch, versions = {} }: S
       cleanDistPath: true,
       cssModules: { localIdentName: "[local]-[hash:base64:6]", exportLocalsConvention: "camelCaseOnly" },
       dataUriLimit: 0,
+      filenameHash: "contenthash:8",
       inlineScripts: false,
       inlineStyles: false,
       legalComments: "none",
