@@ -125,8 +125,8 @@ test("what the first list waits for after a sign-in has room on the browser's si
     expect.stringMatching(/\/services\/list-settings$/),
     expect.stringMatching(/\/release\.json$/),
     expect.stringMatching(/\/remoteEntry\.js$/),
-    expect.stringMatching(/\/\d+\.\w+\.js$/),
-    expect.stringMatching(/\/first\.\w+\.js$/),
+    expect.stringMatching(/\/\d+\.js$/),
+    expect.stringMatching(/\/first\.js$/),
   ]);
 });
 
