@@ -15,6 +15,7 @@ const demanded: Readonly<Record<string, Permission | readonly Permission[]>> = {
   "monitor.presubscriptions": "monitor.subscription-history",
   "monitorHistory.paginate": "monitor.subscription-history",
   "monitorHistory.export": "monitor.subscription-history-export",
+  "monitorPresence.look": monitorKeys,
   "monitorWhy.why": "monitor.subscription-history",
   "monitorMessages.paginate": "monitor.messages",
   "monitorMessages.export": "monitor.messages-export",

@@ -18,6 +18,7 @@ type OfTheMonitor = Pick<
   | "monitor"
   | "msisdns"
   | "monitorHistory"
+  | "monitorPresence"
   | "monitorTimeline"
   | "monitorWhy"
   | "monitorMessages"
@@ -104,6 +105,9 @@ export const monitorStatements: Statements<OfTheMonitor> = {
     export: asking(({ msisdn, carrierId, providerId }) => ({
       body: { subscriptionMsisdn: msisdn, carrierId, providerId },
     })),
+  },
+  monitorPresence: {
+    look: asking(({ msisdn, carrierId, providerId }) => ({ body: { msisdn, carrierId, providerId } })),
   },
   monitorTimeline: {
     events: asking(({ msisdn, carrierId, providerId }) => ({ body: { msisdn, carrierId, providerId } })),

@@ -28,6 +28,7 @@ import { monitorActions } from "./monitor-actions.ts";
 import { monitorBlacklist } from "./monitor-blacklist.ts";
 import { monitorHistory } from "./monitor-history.ts";
 import { monitorMessages } from "./monitor-messages.ts";
+import { monitorPresence } from "./monitor-presence.ts";
 import { monitorTimeline } from "./monitor-timeline.ts";
 import { monitorWhy } from "./monitor-why.ts";
 import { msisdns } from "./msisdns.ts";
@@ -92,6 +93,7 @@ export const contract = {
   monitorBlacklist,
   notifications,
   monitorHistory,
+  monitorPresence,
   monitorTimeline,
   monitorWhy,
   msisdns,

@@ -28,6 +28,7 @@ export * from "./monitor-actions.ts";
 export * from "./monitor-blacklist.ts";
 export * from "./monitor-history.ts";
 export * from "./monitor-messages.ts";
+export * from "./monitor-presence.ts";
 export * from "./monitor-timeline.ts";
 export * from "./monitor-why.ts";
 export * from "./msisdns.ts";

@@ -62,6 +62,8 @@ export interface Endpoint {
   readonly reason?: ReasonAction;
   /** How long its answer may take, in milliseconds, if that is longer than for other calls: its screen lets staff abort it. */
   readonly waits?: number;
+  /** Made by a screen by itself every few seconds, so it does not keep an unattended session alive. */
+  readonly background?: true;
   /** Sent even while the page is being left. */
   readonly keepalive?: true;
   /** The handler itself writes an audit line for each call, with the number that it is about. */

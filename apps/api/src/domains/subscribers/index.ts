@@ -7,6 +7,7 @@ import { monitorActionRoutes } from "./monitor-actions/monitor-actions.routes.ts
 import { monitorBlacklistRoutes } from "./monitor-blacklist/monitor-blacklist.routes.ts";
 import { monitorHistoryRoutes } from "./monitor-history/monitor-history.routes.ts";
 import { monitorMessageRoutes } from "./monitor-messages/monitor-messages.routes.ts";
+import { monitorPresenceRoutes } from "./monitor-presence/monitor-presence.routes.ts";
 import { monitorTimelineRoutes } from "./monitor-timeline/monitor-timeline.routes.ts";
 import { monitorWhyRoutes } from "./monitor-why/monitor-why.routes.ts";
 import { msisdnRoutes } from "./msisdns/msisdns.routes.ts";
@@ -25,8 +26,9 @@ interface Dependencies {
 }
 
 /** Subscribers: what the Monitor shows of one number and does for it. */
-export const subscriberRoutes = ({ lists: { db, timeZone }, numbers, carriers }: Dependencies) => ({
+export const subscriberRoutes = ({ lists, lists: { db, timeZone }, numbers, carriers }: Dependencies) => ({
   monitor: monitorRoutes(db.withPlugin(prepared)),
+  monitorPresence: monitorPresenceRoutes({ ...lists, db: db.withPlugin(prepared) }),
   msisdns: msisdnRoutes({ db, numbers }),
   subscriberNotes: subscriberNoteRoutes(db),
   monitorActions: monitorActionRoutes({ db, timeZone, carriers }),

@@ -7,6 +7,7 @@ export interface SubscribersTables {
   subscription: SubscriptionTable;
   active_subscription: ActiveSubscriptionTable;
   subscription_pin: SubscriptionPinTable;
+  number_watch: NumberWatchTable;
   presubscription: PresubscriptionTable;
   monitor_message: MonitorMessageTable;
   notification: NotificationTable;
@@ -58,6 +59,15 @@ interface SubscriptionPinTable {
   subscription_id: number;
   pin: string;
   created_at: GeneratedTimestamp;
+}
+
+/** Who looks at which number; a hash stands for the number at its carrier. */
+interface NumberWatchTable {
+  number_hash: Buffer;
+  user_id: number;
+  seen_at: GeneratedTimestamp;
+  charging_id: number | null;
+  charging_at: Timestamp | null;
 }
 
 interface PresubscriptionTable extends Dates {

@@ -205,7 +205,7 @@ export async function admit(
   if (caller.mustSetUpSecondFactor && !endpoint.beforeOwnPassword && !endpoint.beforeSecondFactor)
     throw refused("secondFactor");
   if (!mayCall(caller, endpoint.access)) throw forbidden();
-  if (renewedToken) reply.header("token", renewedToken);
+  if (renewedToken && !endpoint.background) reply.header("token", renewedToken);
   return caller;
 }
 

@@ -5,6 +5,7 @@ import type { SlotHost } from "@portal/remote";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
 import { screen, within } from "@testing-library/react";
 import remote from "../../remote.ts";
+import { quietNumber } from "./quiet-number.fixture.ts";
 
 export const msisdn = "521234567890";
 
@@ -29,7 +30,7 @@ export function openMonitor({ permissions, handlers, timeZone = "UTC", carrierId
       shortcodes: () => [{ shortcodeId: 5, shortcode: "77700" }],
       ...lookups,
     },
-    monitorTimeline: { events: () => ({ events: [], next: null }) },
+    ...quietNumber,
     monitor: { providersList: () => [], providers: () => [build.providerResult()], ...monitor },
     ...rest,
   });

@@ -4,6 +4,7 @@ import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing"
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import remote from "../../remote.ts";
+import { quietNumber } from "./quiet-number.fixture.ts";
 
 export const msisdn = "521234567890";
 export const movistar = { carrierId: 2, carrierName: "Movistar" };
@@ -35,7 +36,7 @@ export function openPage({
 }: Wishes = {}) {
   const api = fakeApi(contract, {
     lookups: { carriers: findCarriers },
-    monitorTimeline: { events: () => ({ events: [], next: null }) },
+    ...quietNumber,
     monitor: {
       providersList: ({ query }) => (query.carrierId === 2 ? [acme, zeta] : [ofTelcel]),
       providers: () => [build.providerResult()],

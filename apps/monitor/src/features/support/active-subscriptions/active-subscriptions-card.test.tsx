@@ -6,6 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../../../remote.ts";
 import { openMonitor } from "../open-monitor.fixture.tsx";
+import { quietNumber } from "../quiet-number.fixture.ts";
 
 const msisdn = "521234567890";
 type Subscriptions = FakeHandlers<typeof contract.monitor>["subscriptions"];
@@ -17,7 +18,7 @@ function open(
 ) {
   const api = fakeApi(contract, {
     lookups: { carriers: () => [{ carrierId: 2, carrierName: "Movistar" }] },
-    monitorTimeline: { events: () => ({ events: [], next: null }) },
+    ...quietNumber,
     monitor: { providersList: () => [], providers: () => [build.providerResult()], subscriptions },
   });
   const user = build.currentUser({ permissions, timeZone });

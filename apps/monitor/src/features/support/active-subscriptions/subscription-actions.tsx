@@ -3,6 +3,7 @@ import { chargeTexts } from "@portal/api-client/contract/monitor-actions";
 import { Can } from "@portal/auth";
 import { Button, IconButton, saveFile } from "@portal/ui";
 import FileDown from "lucide-react/icons/file-down";
+import { ChargeWarning } from "../presence/charge-warning.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
 import { WhyButton } from "../why/why-button.tsx";
@@ -45,7 +46,12 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
           onClick={() =>
             void act({
               action: "charge",
-              description: what("Charge"),
+              description: (
+                <>
+                  {what("Charge")}
+                  <ChargeWarning tab={tab} subscriptionId={id} />
+                </>
+              ),
               run: (key) => generateCharge(id, key),
               openEnd: ({ charge }) => (charge.chargeStatus === "unknown" ? chargeTexts.isUnknown : undefined),
               fires: ["subscription", "history", "notification"],

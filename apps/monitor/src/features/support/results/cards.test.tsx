@@ -10,7 +10,6 @@ const answers = {
   monitorMessages: { paginate: () => build.page([]) },
   monitorBlacklist: { list: () => build.page([]) },
   notifications: { paginate: () => build.page([]) },
-  monitorTimeline: { events: () => ({ events: [], next: null }) },
 } as const;
 
 const titles = [

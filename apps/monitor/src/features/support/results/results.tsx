@@ -3,6 +3,7 @@ import { texts } from "@portal/api-client/texts";
 import { Alert, Flex, Grid, Msisdn, Spinner, Tabs, useShortcut } from "@portal/ui";
 import { useMemo, useState } from "react";
 import { EraseButton } from "../erasure/erase-button.tsx";
+import { PresenceNote } from "../presence/presence-note.tsx";
 import { type CardName, maxLoadState, triggers, useLoadState, useTriggers } from "../tab/load-state.ts";
 import { type Tab, tabsOf } from "../tab/tab.ts";
 import { WhyButton } from "../why/why-button.tsx";
@@ -60,6 +61,7 @@ function FoundTabs({ tabs, open, onOpen, refreshing }: FoundTabsProps) {
           <Msisdn value={open.msisdn} /> {foundText(tabs)}
           {isLoading && <Spinner label="Loading" />}
         </Flex>
+        <PresenceNote key={open.key} tab={open} />
         <Flex wrap="wrap" gap="2">
           <WhyButton />
           <EraseButton msisdn={open.msisdn} />

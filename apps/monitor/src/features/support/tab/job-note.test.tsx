@@ -4,6 +4,7 @@ import { build, fakeApi, renderRoute } from "@portal/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import remote from "../../../remote.ts";
+import { quietNumber } from "../quiet-number.fixture.ts";
 
 const job = { jobId: 12, line: 3, kind: "bulk-unsubscription.approve" };
 /** The route of another remote, as the portal has it. */
@@ -18,7 +19,7 @@ const jobRoute = {
 function open(permissions: readonly Permission[]) {
   const api = fakeApi(contract, {
     lookups: { carriers: () => [{ carrierId: 2, carrierName: "Movistar" }] },
-    monitorTimeline: { events: () => ({ events: [], next: null }) },
+    ...quietNumber,
     monitor: {
       providersList: () => [],
       providers: () => [build.providerResult()],
