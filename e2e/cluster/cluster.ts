@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type RunningProcess, spawnApi, startApi } from "../../scripts/lib/api-process.ts";
+import { type RunningProcess, spawnApi, spawnLink, startApi } from "../../scripts/lib/api-process.ts";
 import { type KeptProcess, keepRunning } from "../../scripts/lib/keep-running.ts";
 import { releaseBuilt } from "../../scripts/lib/remotes.ts";
 import { freePort } from "../support/free-port.ts";
@@ -28,10 +28,10 @@ const buckets = { files: "portal-files", releases: "portal-releases" };
 const proxySecret = "only-for-one-machine-and-for-one-run-of-it";
 
 /** The name of a process for `kill` and the faults. */
-export type Part = "api-1" | "api-2" | "portal-1" | "portal-2" | "nginx" | "pgbouncer" | "primary" | "replica";
+export type Part = `${"api" | "link" | "portal"}-${1 | 2}` | "nginx" | "pgbouncer" | "primary" | "replica";
 
 /**
- * A whole production path on one machine: nginx, two portals, two APIs, PgBouncer, a PostgreSQL primary with a
+ * A whole production path on one machine: nginx, two portals, two APIs, two links, PgBouncer, a PostgreSQL primary with a
  * streaming replica, S3 and SMTP, all of them real programs. It starts empty each time, and nothing of it is left
  * behind.
  */
@@ -44,7 +44,8 @@ export class Cluster {
   readonly #stops: (() => Promise<unknown>)[] = [];
   readonly #pids = new Map<Part, () => number>();
   #pair: DatabasePair | null = null;
-  #apiPorts: readonly number[] = [];
+  /** Where APIs and links say that they are ready. */
+  #readyUrls: readonly string[] = [];
 
   private constructor(options: ClusterOptions) {
     this.#options = options;
@@ -75,7 +76,7 @@ export class Cluster {
 
   /** Whether all parts work that are restarted when they die, and the replica has caught up. */
   async isWhole(): Promise<boolean> {
-    const replies = await Promise.all(this.#apiPorts.map((port) => fetch(`http://127.0.0.1:${port}/api/v1/ready`)));
+    const replies = await Promise.all(this.#readyUrls.map((url) => fetch(url)));
     return replies.every(({ ok }) => ok) && (await this.databases.isFollowing());
   }
 
@@ -135,13 +136,23 @@ export class Cluster {
     };
     const apis = [await freePort(), await freePort()] as const;
     const portals = [await freePort(), await freePort()] as const;
-    this.#apiPorts = apis;
-    const first = this.#keepApi("api-1", apis[0], { ...stores, ...mail, ...databases });
-    const second = this.#keepApi("api-2", apis[1], { ...stores, ...mail, ...databases });
+    const links = [await freePort(), await freePort()];
+    this.#readyUrls = [
+      ...apis.map((apiPort) => `http://127.0.0.1:${apiPort}/api/v1/ready`),
+      ...links.map((linkPort) => `http://127.0.0.1:${linkPort}/ready`),
+    ];
+    const serving = apis.flatMap((apiPort, nth) => {
+      const env = { ...stores, ...mail, ...databases, LINK_PORT: String(links[nth]) };
+      const number = nth === 0 ? 1 : 2;
+      return [
+        this.#keepServing(`api-${number}`, spawnApi, apiPort, env),
+        this.#keepServing(`link-${number}`, spawnLink, apiPort, env),
+      ];
+    });
     const pages = portals.map((port, nth) =>
       this.#keep(nth === 0 ? "portal-1" : "portal-2", () => spawnPortal({ port, store: stores, url: this.url })),
     );
-    for (const kept of [first, second, ...pages]) await kept.ready;
+    for (const kept of [...serving, ...pages]) await kept.ready;
     const front = await startFront({ folder: join(this.#folder, "nginx"), port, apis, portals });
     this.#stops.push(front.stop);
     const { pid } = pooler;
@@ -157,13 +168,13 @@ export class Cluster {
     await api.stop();
   }
 
-  #keepApi(name: "api-1" | "api-2", port: number, env: Record<string, string>): KeptProcess {
+  #keepServing(name: Part, spawn: typeof spawnApi, apiPort: number, env: Record<string, string>): KeptProcess {
     const dataDir = join(this.#folder, name);
     mkdirSync(dataDir);
     symlinkSync(join(this.dataDir, "secrets"), join(dataDir, "secrets")); // like a secret that all replicas mount
-    const settings = this.#settings(port, dataDir);
+    const settings = this.#settings(apiPort, dataDir);
     const own = { ...env, DEMO: "off", COMMON_PASSWORDS: "refuse", PORTAL_URL: this.url, TRUST_PROXY: "127.0.0.1" };
-    return this.#keep(name, () => spawnApi(settings, own));
+    return this.#keep(name, () => spawn(settings, own));
   }
 
   #settings = (apiPort: number, dataDir: string) => ({

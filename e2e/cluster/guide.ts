@@ -18,7 +18,7 @@ export function printClusterGuide(cluster: Cluster): void {
     ...numbers.slice(0, 3).map(({ msisdn, carrierName, about }) => `  ${msisdn.padEnd(15)} ${carrierName}: ${about}`),
     "Kill a part, from another terminal",
     ...cluster.parts.map((part) => `  ${part.padEnd(10)} kill -9 ${cluster.pidOf(part)}`),
-    "  APIs, portals and the replica are started again; in the primary's place the replica is promoted.",
+    "  APIs, links, portals and the replica are started again; in the primary's place the replica is promoted.",
     `Mails that were sent: ${join(cluster.dataDir, "outbox")}`,
     "",
     `The cluster is ready: ${cluster.url}   (Ctrl-C stops and removes everything)`,

@@ -31,7 +31,8 @@ export const spawnApi = (settings: StackSettings, env: Record<string, string> = 
   spawnPart("apps/api/src/main.ts", settings, env);
 
 /** The link, which sends what waits in the database of the API. */
-export const spawnLink = (settings: StackSettings): RunningProcess => spawnPart("apps/link/src/main.ts", settings);
+export const spawnLink = (settings: StackSettings, env: Record<string, string> = {}): RunningProcess =>
+  spawnPart("apps/link/src/main.ts", settings, env);
 
 /** A process of the portal on the settings of this run. */
 function spawnPart(file: string, settings: StackSettings, env: Record<string, string> = {}): RunningProcess {
