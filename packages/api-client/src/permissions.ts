@@ -51,6 +51,8 @@ export const permissions = [
   "reason.manage", // added: which actions ask staff for a reason
   "user.provision", // added: the users and groups of the company's directory, by a key
   "user.hand-over", // added: reports and schedules of disabled users, which go to somebody else
+  // added: what happened at carriers' platforms, sent by programs with a key
+  ...withPrefix("event", ["incoming-message", "subscription-begun", "subscription-ended", "charge", "delivery-report"]),
   "direct-subscription.create",
   "broadcast.create",
   ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),

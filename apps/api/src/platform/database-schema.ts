@@ -5,6 +5,7 @@ import type { ChainTables } from "./database-schema/chain.ts";
 import type { ListSettingsTables } from "./database-schema/list-settings.ts";
 import type { OidcTables } from "./database-schema/oidc.ts";
 import type { OperationsTables } from "./database-schema/operations.ts";
+import type { PlatformEventsTables } from "./database-schema/platform-events.ts";
 import type { ReferenceDataTables } from "./database-schema/reference-data.ts";
 import type { ReportsTables } from "./database-schema/reports.ts";
 import type { SecondFactorTables } from "./database-schema/second-factor.ts";
@@ -23,6 +24,7 @@ export interface Database
     ListSettingsTables,
     OidcTables,
     OperationsTables,
+    PlatformEventsTables,
     ReferenceDataTables,
     ReportsTables,
     SecondFactorTables,

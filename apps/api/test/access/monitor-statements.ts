@@ -1,7 +1,7 @@
 import type { Contract } from "@portal/api-client/contract";
 import { newNumber } from "../build-subscriber.ts";
 import type { Side } from "./side.ts";
-import { asking, listing, type Statements } from "./statement.ts";
+import { asking, exempt, listing, type Statements } from "./statement.ts";
 
 /** A notification of today that failed. */
 const notificationOf = ({ msisdn, carrierId, providerId, insert }: Side) =>
@@ -26,6 +26,7 @@ type OfTheMonitor = Pick<
   | "monitorBlacklist"
   | "subscriberNotes"
   | "notifications"
+  | "platformEvents"
 >;
 
 const noteOf = ({ msisdn, carrierId, providerId, userId, insert }: Side) =>
@@ -156,5 +157,25 @@ export const monitorStatements: Statements<OfTheMonitor> = {
       params: { id: await notificationOf(side) },
       body: { notificationStatus: "pending" },
     })),
+  },
+  platformEvents: {
+    send: exempt(
+      "a batch is taken with the rows that are refused; what is beyond the tie is one of them (platform-events.routes.test.ts)",
+      ({ msisdn, providerId, unique }) => ({
+        body: {
+          events: [
+            {
+              type: "incomingMessage",
+              eventId: unique().replaceAll(/[^\w.:-]/g, "-"),
+              occurredAt: new Date().toISOString(),
+              msisdn,
+              providerId,
+              shortcode: "123",
+              content: "NEWS",
+            },
+          ],
+        },
+      }),
+    ),
   },
 };

@@ -15,6 +15,7 @@ const others = [
   "list_view",
   "notification",
   "one_shot_whitelist",
+  "platform_event",
   "program_key",
   "reason_rule",
   "remote",

@@ -37,6 +37,7 @@ import { oidc } from "./oidc.ts";
 import { oneShotWhitelists } from "./one-shot-whitelists.ts";
 import { ownKeys } from "./own-keys.ts";
 import { permissions } from "./permissions.ts";
+import { platformEvents } from "./platform-events.ts";
 import { productKeywords } from "./product-keywords.ts";
 import { products } from "./products.ts";
 import { providers } from "./providers.ts";
@@ -134,5 +135,6 @@ export const contract = {
   widgets,
   releases,
   carrierConnections,
+  platformEvents,
 };
 export type Contract = typeof contract;

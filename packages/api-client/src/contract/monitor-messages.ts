@@ -5,6 +5,7 @@ import { entity, page } from "../core/entity.ts";
 import { optionalText, result } from "../core/fields.ts";
 import { pageNumber, pageSize, sortKey } from "../core/list-body.ts";
 import { msisdn } from "../core/msisdn.ts";
+import { messageAnswers } from "./message-answers.ts";
 import { searchId, searchPlaces } from "./monitor.ts";
 
 export const messageOrigins = ["incoming", "outgoing"] as const;
@@ -49,6 +50,8 @@ export const MonitorMessage = entity({
   product: z.nullable(result.text),
   processAt: z.nullable(result.date),
   processedAt: z.nullable(result.date),
+  /** What the portal did for an incoming message; null if it came with a file, or is outgoing. */
+  answer: z.nullable(z.enum(messageAnswers)),
 });
 export type MonitorMessage = z.output<typeof MonitorMessage>;
 

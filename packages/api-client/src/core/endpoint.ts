@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly list?: ListRules;
   readonly body?: Schema;
   readonly response?: Schema;
+  /** A body that shows integrators what the call takes; the OpenAPI document has it. */
+  readonly example?: unknown;
   readonly upload?: Upload;
   /** Open also to users who have to choose their own password first; every other call answers them 428. */
   readonly beforeOwnPassword?: true;

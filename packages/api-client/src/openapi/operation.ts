@@ -7,12 +7,15 @@ import { inPlace, type NamedSchemas } from "./schemas.ts";
 export function operation(name: string, endpoint: Endpoint, schemas: NamedSchemas): object {
   const { access, body, response, download, upload, confirm, keys, reason } = endpoint;
   const own = name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const json = (schema: Schema, part: "Request" | "Response") => ({
-    "application/json": { schema: schemas.use(schema, own + part, part === "Request" ? "input" : "output") },
+  const json = (schema: Schema, part: "Request" | "Response", example?: unknown) => ({
+    "application/json": {
+      schema: schemas.use(schema, own + part, part === "Request" ? "input" : "output"),
+      ...(example !== undefined && { example }),
+    },
   });
   const content = {
     ...(upload && multipart(upload, body)),
-    ...(body && (!upload || upload.optional) && json(body, "Request")),
+    ...(body && (!upload || upload.optional) && json(body, "Request", endpoint.example)),
   };
   return {
     operationId: name,

@@ -15,6 +15,7 @@ export function monitorMessage(overrides: Partial<MonitorMessage> = {}): Monitor
     product: "Daily horoscope",
     processAt: "2024-03-05T14:07:00.000Z",
     processedAt: null,
+    answer: null,
     ...overrides,
   };
 }

@@ -11,6 +11,7 @@ import { monitorPresenceRoutes } from "./monitor-presence/monitor-presence.route
 import { monitorTimelineRoutes } from "./monitor-timeline/monitor-timeline.routes.ts";
 import { monitorWhyRoutes } from "./monitor-why/monitor-why.routes.ts";
 import { msisdnRoutes } from "./msisdns/msisdns.routes.ts";
+import { platformEventRoutes } from "./platform-events/platform-events.routes.ts";
 import { subscriberNoteRoutes } from "./subscriber-notes/subscriber-notes.routes.ts";
 
 export { type Opening, openingOf, quotaOf } from "./decisions/message-policies.ts";
@@ -32,6 +33,7 @@ export const subscriberRoutes = ({ lists, lists: { db, timeZone }, numbers, carr
   msisdns: msisdnRoutes({ db, numbers }),
   subscriberNotes: subscriberNoteRoutes(db),
   monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
+  platformEvents: platformEventRoutes({ db, timeZone }),
 });
 
 /** The lists of one subscriber, which a replica may serve. A number is read without regard to its other values. */

@@ -45,6 +45,7 @@ const places = {
   list_view: "actor",
   notification: ownColumns,
   one_shot_whitelist: ownColumns,
+  platform_event: "given",
   program_key: "given",
   reason_rule: shared,
   provider: { carrier: "carrier_id", provider: "id" },

@@ -1,3 +1,4 @@
+import type { MessageAnswer } from "@portal/api-client/contract/message-answers";
 import type { SubscriberNote } from "@portal/api-client/contract/subscriber-notes";
 import type { ColumnType, Generated } from "kysely";
 import type { Dates, GeneratedOrNoTimestamp, GeneratedTimestamp, Timestamp } from "./columns.ts";
@@ -98,6 +99,8 @@ interface MonitorMessageTable extends Dates {
   content: string;
   status: Generated<"received" | "pending" | "sent" | "delivered" | "failed">;
   channel_id: number | null;
+  /** What the portal did for an incoming message of an event. */
+  answer: MessageAnswer | null;
   process_at: GeneratedOrNoTimestamp;
   processed_at: Timestamp | null;
 }

@@ -125,10 +125,10 @@ const recordOf = ({ kind, id, name, enabled }: Part): RuleRecord => ({
 });
 
 /** Whether everything that an offer needs is enabled. */
-const isEnabled = ({ parts }: Offer): boolean => parts.every(({ enabled }) => enabled);
+export const isEnabled = ({ parts }: Pick<Offer, "parts">): boolean => parts.every(({ enabled }) => enabled);
 
 /** The offer that a keyword at a shortcode leads to: of the enabled ones, that of the oldest product. */
-export const chosenOffer = (offers: readonly Offer[]): Offer | undefined =>
+export const chosenOffer = <Of extends Offer>(offers: readonly Of[]): Of | undefined =>
   offers.filter(isEnabled).sort((one, other) => one.product.id - other.product.id)[0];
 
 /** The older product to which all keywords of a product lead; null if one of them leads to the product itself, or to none. */

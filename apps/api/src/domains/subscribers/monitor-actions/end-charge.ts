@@ -1,15 +1,13 @@
 import { chargeTexts } from "@portal/api-client/contract/monitor-actions";
 import { texts } from "@portal/api-client/texts";
-import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { ChargeAnswer, Missing } from "#platform/carrier-gateway.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { HttpError } from "#platform/errors.ts";
 import { forgetAnswer, keepAnswer } from "#platform/idempotent.ts";
-import { inDays } from "#platform/time/portal-day.ts";
 import { presentSubscription } from "../monitor/monitor.presenter.ts";
 import { subscriptions } from "../monitor/subscriptions.queries.ts";
-import type { SubscriptionRecord } from "../subscribers/lock-subscription.ts";
+import { moveChargeDates } from "../subscribers/charge-dates.ts";
 import { queueNotification } from "../subscribers/queue-notification.ts";
 import { presentCharge } from "./charges.presenter.ts";
 import { type ChargeRow, deleteCharge, setChargeStatus } from "./charges.queries.ts";
@@ -44,7 +42,7 @@ export async function endCharge(
   const charge = await setChargeStatus(tx, { id: chargeId, status });
   if (!charge) return undefined;
   if (status === "charged") {
-    await moveDates(tx, subscription, charge, timeZone);
+    await moveChargeDates(tx, subscription, charge.created_at, timeZone);
     await queueNotification(tx, "charge", subscription);
   }
   await recordAudit(tx, {
@@ -97,22 +95,3 @@ const saidBy = (end: ChargeEnd) => {
   if (end.status === "refused") return { code: end.code };
   return end.carrierReference === undefined ? {} : { carrier_reference: end.carrierReference };
 };
-
-/** The dates count from the moment of the charge; a subscription that has ended meanwhile is not charged again. */
-async function moveDates(tx: Transaction, subscription: SubscriptionRecord, charge: ChargeRow, timeZone: string) {
-  const { periodicity } = await tx
-    .selectFrom("product")
-    .select("periodicity")
-    .where("id", "=", subscription.product_id)
-    .executeTakeFirstOrThrow();
-  const at = sql<Date>`${charge.created_at}::timestamptz`;
-  await tx
-    .updateTable("subscription")
-    .set({
-      last_charge_at: at,
-      ...(subscription.active && { next_charge_at: inDays(periodicity, timeZone, at) }),
-      updated_at: sql<Date>`now()`,
-    })
-    .where("id", "=", subscription.id)
-    .execute();
-}

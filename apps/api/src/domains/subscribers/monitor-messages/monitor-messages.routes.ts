@@ -61,4 +61,5 @@ const presentMonitorMessage = (row: MonitorMessageRow): MonitorMessage => ({
   product: row.product_name,
   processAt: row.process_at?.toISOString() ?? null,
   processedAt: row.processed_at?.toISOString() ?? null,
+  answer: row.answer,
 });

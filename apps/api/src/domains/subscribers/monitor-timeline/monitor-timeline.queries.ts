@@ -190,13 +190,10 @@ const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf
         newest(changes, values, ["blacklist-changed", "a.created_at", "a.id"], { actor }),
       ];
     },
-    // look-ups of a number and questions to carriers are in the audit trail; here they would hide the actions
+    // look-ups, questions to carriers and what platforms tell are in the audit trail; here they would hide the actions
     staff: ({ values, lines, isAboutThese }) => [
       newest(
-        lines
-          .where("a.action", "not in", ["monitor.search", "msisdn.search", "subscription.charge-asked"])
-          .where("a.entity", "<>", "subscriber_note")
-          .where(isAboutThese),
+        lines.where("a.action", "not in", hiddenActions).where("a.entity", "<>", "subscriber_note").where(isAboutThese),
         values,
         ["staff", "a.created_at", "a.id"],
         {
@@ -223,6 +220,15 @@ const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf
       ),
     ],
   };
+
+const hiddenActions = [
+  "monitor.search",
+  "msisdn.search",
+  "subscription.charge-asked",
+  "subscription.begin",
+  "subscription.end",
+  "subscription.charge-reported",
+];
 
 /** The moment at which a row of an approval's ledger ended its subscription. */
 const endedAt = sql`(r.after ->> 'deactivated_at')::timestamptz(3)`;

@@ -260,7 +260,7 @@ describe("texts that people write", () => {
     "a number itself, or a record of it, which goes or gets another":
       /^([a-z_]+\.msisdn|number_search\.sought|audit\.(before|after|details)|job_row\.(before|after)|job\.(errors|refusal)|idempotent_reply\.body|monitor_message\.content|(pre)?subscription\.mds_id|presubscription\.pixel)$/,
     "one of a few words, which the portal or a carrier chooses":
-      /\.(action|entity|entity_id|event|icon|icon_alt|kind|list|method|origin|outcome|purpose|route|route_params|scope_tokens|state|status|last_run_status|step|type|transports|hidden|periodicity|time|contribution|extra_classes|url|size|counts|held|way)$/,
+      /\.(action|answer|ended_by|entity|entity_id|event|icon|icon_alt|kind|list|method|origin|outcome|purpose|route|route_params|scope_tokens|sender|state|status|last_run_status|step|type|transports|hidden|periodicity|time|contribution|extra_classes|url|size|counts|held|way)$/,
     "a key, a fingerprint or a secret, drawn or computed":
       /\.(key|reply_key|path|input_path|result_path|sha256|input_sha256|checksum|credential_id|challenge|request_id|pin|[a-z]+_hash|[a-z_]+_sealed|nonce|code_verifier|token_id|provider_session)$/,
     "the name of what the portal sells, shows or is ruled by, not of who buys":
@@ -273,6 +273,8 @@ describe("texts that people write", () => {
     "what the portal says of a call to a provider's server": /^notification\.failure$/,
     "keys, counts and hashes of closed days, and findings that name a row by its id":
       /^chain_[a-z]+\.(keys|tables|findings)$/,
+    "an id or reference of a carrier's platform, which may not hold the number of its event":
+      /^platform_[a-z]+\.(event_id|reference|subscription_reference)$/,
     "of the demo, which has no subscribers": /^demo_load\./,
   };
 });

@@ -8,7 +8,11 @@ import { inScope } from "#platform/scope.ts";
 export type SubscriptionRecord = Selectable<Database["subscription"]>;
 
 /** Locks a subscription of the caller's scope until the transaction ends; an unknown one and one out of scope are both 404. */
-export async function lockSubscription(tx: Transaction, caller: Caller, id: number): Promise<SubscriptionRecord> {
+export async function lockSubscription(
+  tx: Transaction,
+  caller: Pick<Caller, "carrierId" | "providerId">,
+  id: number,
+): Promise<SubscriptionRecord> {
   const one = tx.selectFrom("subscription as s").selectAll("s").where("s.id", "=", id);
   const locked = await inScope(one, caller, { carrier: "s.carrier_id", provider: "s.provider_id" })
     .forUpdate()

@@ -10,6 +10,7 @@ const question = build.monitorMessage({
   origin: "incoming",
   status: "received",
   content: "ALTA",
+  answer: "alreadySubscribed",
 });
 const reply = build.monitorMessage({ id: 10, incomingId: 9, content: "Welcome" });
 const alone = build.monitorMessage({ id: 11, incomingId: null, content: "News", product: null });
@@ -53,6 +54,11 @@ describe(title, () => {
       "Processed At",
     ]);
     expect(lastBody(api)).toMatchObject({ messageMsisdn: msisdn, carrierId: 2, providerId: 3, page: 1, limit: 15 });
+  });
+
+  it("says what an incoming message did", async () => {
+    open();
+    expect(await cellsOf(await card(title), "ALTA")).toContain("received: Subscribed already");
   });
 
   it("paints rows of one incoming id alike and others grey, each with a title in words (B-149, B-151, C-18)", async () => {

@@ -12,6 +12,7 @@ import { TableColumn } from "@portal/ui";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
+import { answerWords } from "./message-answers.ts";
 import { messagePaints } from "./message-colors.ts";
 import { exportMessages, type MessageCardQuery, type MessageFilter, messagesQuery } from "./messages.queries.ts";
 
@@ -58,7 +59,12 @@ export function MessagesCard({ tab }: { tab: Tab }) {
         <Column field="type" label={monitorMessageHeadings.type} sortable />
         <Column field="shortcode" label={monitorMessageHeadings.shortcode} sortable />
         <Column field="content" label={monitorMessageHeadings.content} sortable />
-        <Column field="status" label={monitorMessageHeadings.status} sortable />
+        <Column
+          field="status"
+          label={monitorMessageHeadings.status}
+          cell={({ status, answer }) => (answer === null ? status : `${status}: ${answerWords[answer]}`)}
+          sortable
+        />
         <Column field="product" label={monitorMessageHeadings.product} sortable />
         <Column field="createdAt" label={monitorMessageHeadings.createdAt} kind="date" sortable />
         <Column field="processAt" label={monitorMessageHeadings.processAt} kind="date" sortable />

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Transaction } from "#platform/database/database.ts";
+import { inDays } from "#platform/time/portal-day.ts";
+import type { SubscriptionRecord } from "./lock-subscription.ts";
+
+/**
+ * Moves the dates of a subscription after a charge. They count from the moment of its last charge, whichever is told first; a
+ * subscription that has ended meanwhile is not charged again.
+ */
+export async function moveChargeDates(
+  tx: Transaction,
+  { id, product_id, active }: SubscriptionRecord,
+  chargedAt: Date,
+  timeZone: string,
+): Promise<void> {
+  const { periodicity } = await tx
+    .selectFrom("product")
+    .select("periodicity")
+    .where("id", "=", product_id)
+    .executeTakeFirstOrThrow();
+  const last = sql<Date>`greatest(last_charge_at, ${chargedAt}::timestamptz)`;
+  await tx
+    .updateTable("subscription")
+    .set({
+      last_charge_at: last,
+      ...(active && { next_charge_at: inDays(periodicity, timeZone, last) }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
