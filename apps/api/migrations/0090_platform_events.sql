@@ -24,6 +24,7 @@ create table platform_subscription (
   primary key (sender, reference)
 );
 create index platform_subscription_subscription on platform_subscription (subscription_id);
+create index platform_subscription_waiting on platform_subscription (ended_at) where subscription_id is null;
 
 -- The carrier's reference of a charge. One whose subscription has not begun yet waits here, without a charge.
 create table platform_charge (

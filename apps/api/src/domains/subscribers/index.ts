@@ -14,6 +14,7 @@ import { msisdnRoutes } from "./msisdns/msisdns.routes.ts";
 import { platformEventRoutes } from "./platform-events/platform-events.routes.ts";
 import { subscriberNoteRoutes } from "./subscriber-notes/subscriber-notes.routes.ts";
 
+export { offeredKeywords } from "./decisions/keyword-facts.queries.ts";
 export { type Opening, openingOf, quotaOf } from "./decisions/message-policies.ts";
 export { unknownCharges } from "./monitor-actions/unknown-charges.ts";
 export { activation } from "./subscribers/activation.ts";

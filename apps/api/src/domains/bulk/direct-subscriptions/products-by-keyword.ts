@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { JobWork } from "#platform/jobs/job.ts";
 import { inScope } from "#platform/scope.ts";
 import { inDays, isOfThis } from "#platform/time/portal-day.ts";
+import { offeredKeywords } from "../../subscribers/index.ts";
 
 /**
  * Makes the temporary table `offered`: the product that a keyword at a shortcode of a provider subscribes to, when a new
@@ -9,12 +10,7 @@ import { inDays, isOfThis } from "#platform/time/portal-day.ts";
  * and those outside of the sender's scope are left out. Of two products with one keyword the older one counts.
  */
 export async function findProducts({ tx, job }: JobWork, timeZone: string): Promise<void> {
-  const keywords = tx
-    .selectFrom("product_keyword as k")
-    .innerJoin("product as p", "p.id", "k.product_id")
-    .innerJoin("shortcode as s", "s.id", "p.shortcode_id")
-    .innerJoin("provider as v", "v.id", "p.provider_id")
-    .innerJoin("carrier as c", "c.id", "p.carrier_id")
+  const keywords = offeredKeywords(tx)
     .select((row) => [
       "p.id as product_id",
       "p.carrier_id",

@@ -21,18 +21,22 @@ export type KeywordOffer = Offer & {
   >;
 };
 
+/** Product keywords `k` with product `p`, shortcode `s`, provider `v` and carrier `c`. */
+export const offeredKeywords = (db: Db) =>
+  db
+    .selectFrom("product_keyword as k")
+    .innerJoin("product as p", "p.id", "k.product_id")
+    .innerJoin("shortcode as s", "s.id", "p.shortcode_id")
+    .innerJoin("provider as v", "v.id", "p.provider_id")
+    .innerJoin("carrier as c", "c.id", "p.carrier_id");
+
 /** The keywords of all types that a message to a shortcode of a provider names, in the caller's scope. */
 export async function keywordOffers(
   db: Db,
   caller: Pick<Caller, "carrierId" | "providerId">,
   { providerId, shortcode, content }: Sent,
 ): Promise<KeywordOffer[]> {
-  const named = db
-    .selectFrom("product_keyword as k")
-    .innerJoin("product as p", "p.id", "k.product_id")
-    .innerJoin("shortcode as s", "s.id", "p.shortcode_id")
-    .innerJoin("provider as v", "v.id", "p.provider_id")
-    .innerJoin("carrier as c", "c.id", "p.carrier_id")
+  const named = offeredKeywords(db)
     .where("p.provider_id", "=", providerId)
     .where("s.shortcode", "=", shortcode)
     .where(sql`lower(trim(k.keyword))`, "=", sql`lower(${content.trim()})`)
