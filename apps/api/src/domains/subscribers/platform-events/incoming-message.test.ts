@@ -103,22 +103,6 @@ describe("the keyword of a message", () => {
     );
   });
 
-  it.each(["product_keyword", "product", "shortcode", "provider", "carrier"] as const)(
-    "is not found where its %s is disabled",
-    async (table) => {
-      const offer = await buildOffer(api.db);
-      const ids = {
-        product: offer.productId,
-        shortcode: offer.shortcode.id,
-        provider: offer.provider.id,
-        carrier: offer.carrierId,
-      };
-      const where = table === "product_keyword" ? `product_id = ${offer.productId}` : `id = ${ids[table]}`;
-      await api.owner.query(`update ${table} set enabled = false, deleted_at = now() where ${where}`);
-      expect(await outcomes(says(offer, newNumber(), "NEWS"))).toEqual(["keywordNotFound"]);
-    },
-  );
-
   it("of a late message does not undo what came after it", async () => {
     const offer = await buildOffer(api.db);
     await keyword(offer, "unsubscription", "STOP");
