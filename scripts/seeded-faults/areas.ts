@@ -5,6 +5,7 @@ import type { Fault } from "./fault.ts";
 import { federationRuntime } from "./federation-runtime.ts";
 import { linkFaults } from "./link.ts";
 import { monitor } from "./monitor.ts";
+import { platformEvents } from "./platform-events.ts";
 import { reasons } from "./reasons.ts";
 import { releaseStore } from "./release-store.ts";
 import { reports } from "./reports.ts";
@@ -17,6 +18,7 @@ export const areas: Readonly<Record<string, readonly Fault[]>> = {
   access,
   catalogue,
   monitor,
+  "platform-events": platformEvents,
   link: linkFaults,
   bulk,
   reasons,

@@ -117,6 +117,28 @@ describe("the keyword of a message", () => {
   });
 });
 
+it("the id of a message is the reference of its subscription, whose end and charges may come first", async () => {
+  const offer = await buildOffer(api.db);
+  const event = says(offer, newNumber(), "NEWS", { occurredAt: momentOf(0) });
+  const reference = event.eventId;
+  const paid = { reference, chargeReference: "paid", amount: "1", status: "charged", occurredAt: momentOf(1) };
+  const ended = newEvent("subscriptionEnded", { reference, occurredAt: momentOf(2) });
+  expect(await outcomes(newEvent("charge", paid), ended)).toEqual(["waiting", "waiting"]);
+  expect(await outcomes(event)).toEqual(["subscribed"]);
+  expect(await offer.subscriptions()).toMatchObject([
+    {
+      active: false,
+      created_at: new Date(momentOf(0)),
+      last_charge_at: new Date(momentOf(1)),
+      deactivated_at: new Date(momentOf(2)),
+    },
+  ]);
+  const taken = newEvent("subscriptionBegun", { reference: "taken", msisdn: newNumber(), productId: offer.productId });
+  const named = (eventId: string) => ({ ...says(offer, newNumber(), "NEWS"), eventId });
+  expect(await outcomes(taken)).toEqual(["taken"]);
+  expect(await outcomes(named("taken"), named("portal-1"))).toEqual(["refused", "refused"]);
+});
+
 it("a gateway hands a message over without an id and without a user", async () => {
   const offer = await buildOffer(api.db);
   const [msisdn, at] = [newNumber(), new Date()];

@@ -4,10 +4,9 @@ import { inScope } from "#platform/scope.ts";
 import { type KeywordOffer, keywordFacts, keywordOffers } from "../decisions/keyword-facts.queries.ts";
 import { chosenOffer, decideSubscribe, isEnabled } from "../decisions/subscribe-decision.ts";
 import { deactivate } from "../subscribers/deactivate.ts";
-import { bookWaitingCharges } from "./charge-events.ts";
 import { answered, refusedAt, type Taken } from "./outcome.ts";
-import type { EventWork } from "./references.queries.ts";
-import { beginSubscription } from "./subscription-events.ts";
+import { type EventWork, findReference, isOwnReference } from "./references.queries.ts";
+import { beginSubscription, doWaiting } from "./subscription-events.ts";
 import { heldSubscriptions, isEndedLater, startTypes, stopTypes } from "./words.queries.ts";
 
 /** A message of a subscriber, as a carrier's platform or a gateway hands it over. */
@@ -28,8 +27,12 @@ interface Done {
   productId: number | null;
 }
 
+/** Takes a message whose event's id is the reference of a subscription that it begins. */
 export async function takeMessageEvent(work: EventWork, event: PlatformEventOf<"incomingMessage">): Promise<Taken> {
   const { occurredAt, eventId, ...message } = event;
+  if (isOwnReference(eventId)) return refusedAt("eventId", eventTexts.ownReference);
+  const known = await findReference(work, eventId);
+  if (known && known.subscription_id !== null) return refusedAt("eventId", eventTexts.otherSubscription);
   const answer = await takeIncomingMessage(work, { ...message, at: new Date(occurredAt), reference: eventId });
   return answer === null ? refusedAt("providerId", eventTexts.notFound) : answered(answer);
 }
@@ -110,9 +113,9 @@ async function subscribe(
   if (refusal) return done(refusal);
   if (await isEndedLater(tx, { msisdn, carrierId: product.carrier_id, productId: product.id, at }))
     return done("overtaken");
-  if ((await beginSubscription(work, { msisdn, product, begunAt: at, reference })) === null)
-    return done("alreadySubscribed");
-  if (reference !== null) await bookWaitingCharges(work, reference);
+  const begun = await beginSubscription(work, { msisdn, product, begunAt: at, reference });
+  if (begun === null) return done("alreadySubscribed");
+  if (reference !== null) await doWaiting(work, reference, begun);
   return done("subscribed");
 }
 

@@ -51,9 +51,8 @@ export async function takeEvents(
 ): Promise<EventResults> {
   const sender = `${caller.carrierId ?? "-"}/${caller.providerId ?? "-"}`;
   return db.transaction().execute(async (tx) => {
-    await requireTurn(tx, sender);
+    const now = await takeTurn(tx, sender);
     await forgetOld(tx);
-    const now = await nowOf(tx);
     const results = new Map<number, EventResult>();
     const read: ReadEvent[] = [];
     for (const [index, raw] of sent.entries()) {
@@ -80,11 +79,16 @@ export async function takeEvents(
   });
 }
 
-/** Batches of one sender are taken one after the other. One that comes meanwhile is refused, and holds no connection. */
-async function requireTurn(tx: Transaction, sender: string): Promise<void> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${lockSpace}, hashtext(${sender})) as free`.execute(tx);
-  if (!rows[0]?.free) throw busy();
+/**
+ * Takes the turn of a sender, whose batches are taken one after the other, and answers the moment by the database's clock. A batch
+ * that comes meanwhile is refused, so that it holds no connection.
+ */
+async function takeTurn(tx: Transaction, sender: string): Promise<Date> {
+  const { rows } = await sql<{ free: boolean; now: Date }>`
+    select pg_try_advisory_xact_lock(${lockSpace}, hashtext(${sender})) as free, now()`.execute(tx);
+  const [turn] = rows;
+  if (!turn?.free) throw busy();
+  return turn.now;
 }
 
 /** An event by the contract, which its sender may send, and whose moment the portal can still tell from a repetition. */
@@ -119,11 +123,6 @@ const idOf = (raw: unknown): string | null =>
 
 const takeOne = <Type extends EventType>(work: EventWork, event: PlatformEventOf<Type> & { type: Type }) =>
   handlers[event.type](work, event);
-
-async function nowOf(tx: Transaction): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
-  return rows[0]?.now ?? new Date();
-}
 
 /** The events of the batch that were taken before, by their ids. */
 async function knownEvents(tx: Transaction, sender: string, read: readonly ReadEvent[]) {

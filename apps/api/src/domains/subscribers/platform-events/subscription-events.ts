@@ -63,7 +63,7 @@ export async function takeBegun(work: EventWork, event: PlatformEventOf<"subscri
   if (holder && others.every(({ subscriptionId }) => subscriptionId !== holder.subscription_id)) {
     // the portal's own subscription is the one that the platform tells of
     await noteReference(work, reference, { subscription_id: holder.subscription_id });
-    await settle(work, await periodsOf(tx, msisdn, productId));
+    await settleWithOthers(work, holder.subscription_id);
   } else {
     const own = { reference, begunAt, endedAt: known?.ended_at ?? null, endedBy: known?.ended_by ?? null };
     const settled = await settle(work, others, own);
@@ -77,7 +77,6 @@ export async function takeBegun(work: EventWork, event: PlatformEventOf<"subscri
 
 /** A subscription has ended at the platform. Of several ends of one reference the earliest counts. */
 export async function takeEnded(work: EventWork, event: PlatformEventOf<"subscriptionEnded">): Promise<Taken> {
-  const { tx, caller } = work;
   const { reference, endedBy } = event;
   const endedAt = new Date(event.occurredAt);
   const known = await findReference(work, reference);
@@ -86,9 +85,20 @@ export async function takeEnded(work: EventWork, event: PlatformEventOf<"subscri
     !known?.ended_at || endedAt < known.ended_at || (+endedAt === +known.ended_at && endedBy === "subscriber");
   if (isEarlier) await noteReference(work, reference, { ended_at: endedAt, ended_by: endedBy });
   if (!known || known.subscription_id === null) return waiting;
-  const { msisdn, product_id } = await lockSubscription(tx, caller, known.subscription_id);
-  await settle(work, await periodsOf(tx, msisdn, product_id));
+  await settleWithOthers(work, known.subscription_id);
   return taken;
+}
+
+/** Does what has waited for the beginning of a subscription: its end and its charges. */
+export async function doWaiting(work: EventWork, reference: string, subscriptionId: number): Promise<void> {
+  await settleWithOthers(work, subscriptionId);
+  await bookWaitingCharges(work, reference);
+}
+
+/** Ends a subscription, and others of its number and product, by what is known of them. */
+async function settleWithOthers(work: EventWork, subscriptionId: number): Promise<void> {
+  const { msisdn, product_id } = await lockSubscription(work.tx, work.caller, subscriptionId);
+  await settle(work, await periodsOf(work.tx, msisdn, product_id));
 }
 
 /** Makes an active subscription and answers its id; null if the number holds the product already. */
