@@ -1,4 +1,5 @@
 import { type EventType, eventPermissions } from "@portal/api-client/contract/platform-events";
+import { newNumber } from "./build-subscriber.ts";
 import type { TestApi } from "./start-test-api.ts";
 
 const tenDaysAgo = Date.now() - 10 * 86_400_000;
@@ -30,3 +31,24 @@ export async function eventSender(api: TestApi, tie: { carrierId?: number; provi
     },
   };
 }
+
+let references = 0;
+export const newReference = () => {
+  references += 1;
+  return `reference-${references}`;
+};
+
+interface BegunParts {
+  msisdn?: string;
+  reference?: string;
+  productId?: number;
+  occurredAt?: string;
+}
+
+/** Events about new subscriptions to a product. */
+export const eventsOf = (productId: number) => ({
+  begun: (parts: BegunParts = {}) =>
+    newEvent("subscriptionBegun", { msisdn: newNumber(), productId, reference: newReference(), ...parts }),
+  charge: (reference: string, parts: object = {}) =>
+    newEvent("charge", { reference, chargeReference: newReference(), amount: "1.5", status: "charged", ...parts }),
+});

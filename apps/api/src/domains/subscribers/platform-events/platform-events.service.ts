@@ -19,11 +19,10 @@ import { takeDeliveryReport } from "./delivery-reports.ts";
 import { takeMessageEvent } from "./incoming-message.ts";
 import { refusedAt, refusedFor, type Taken } from "./outcome.ts";
 import type { EventWork } from "./references.queries.ts";
-import { takeBegun, takeEnded } from "./subscription-events.ts";
+import { clockToleranceMs, takeBegun, takeEnded } from "./subscription-events.ts";
 
 /** Separates the lock of a sender from other advisory locks. */
 const lockSpace = 55;
-const clockToleranceMs = 300_000;
 const dayMs = 86_400_000;
 const forgetAtOnce = 2_000;
 

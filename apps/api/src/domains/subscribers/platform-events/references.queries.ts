@@ -60,15 +60,17 @@ export const noteReference = (
 export interface HeldPeriod extends Period {
   subscriptionId: number;
   active: boolean;
+  /** Whether a platform has a reference of it. */
+  isReferred: boolean;
   /** The end that the subscription has now. */
   stored: Pick<Period, "endedAt" | "endedBy">;
 }
 
-/** The subscriptions of a number and product that platforms have a reference of, each with its earliest known end. */
+/** The subscriptions of a number and product, each with its earliest known end. */
 export async function periodsOf(tx: Transaction, msisdn: string, productId: number): Promise<HeldPeriod[]> {
   const rows = await tx
     .selectFrom("subscription as s")
-    .innerJoin("platform_subscription as r", "r.subscription_id", "s.id")
+    .leftJoin("platform_subscription as r", "r.subscription_id", "s.id")
     .select(["s.id", "s.active", "s.created_at", "s.deactivated_at", "s.deactivated_by"])
     .select(["r.reference", "r.ended_at", "r.ended_by"])
     .where("s.msisdn", "=", msisdn)
@@ -84,8 +86,9 @@ export async function periodsOf(tx: Transaction, msisdn: string, productId: numb
       {
         subscriptionId: id,
         active,
+        isReferred: reference !== null,
         stored: { endedAt: deactivated_at, endedBy: deactivated_by },
-        reference,
+        reference: reference ?? "",
         begunAt: created_at,
         endedAt: isTold ? ended_at : deactivated_at,
         endedBy: isTold ? ended_by : deactivated_by,

@@ -21,6 +21,9 @@ import {
   periodsOf,
 } from "./references.queries.ts";
 
+/** How far a platform's clock may be from the portal's. */
+export const clockToleranceMs = 300_000;
+
 type ProductRow = Pick<
   Selectable<Database["product"]>,
   "id" | "carrier_id" | "provider_id" | "shortcode_id" | "free_trial"
@@ -54,19 +57,13 @@ export async function takeBegun(work: EventWork, event: PlatformEventOf<"subscri
     return of === msisdn && product_id === productId ? taken : refusedAt("reference", eventTexts.otherSubscription);
   }
   const others = await periodsOf(tx, msisdn, productId);
-  const holder = await tx
-    .selectFrom("active_subscription")
-    .select("subscription_id")
-    .where("msisdn", "=", msisdn)
-    .where("product_id", "=", productId)
-    .executeTakeFirst();
-  if (holder && others.every(({ subscriptionId }) => subscriptionId !== holder.subscription_id)) {
-    // the portal's own subscription is the one that the platform tells of
-    await noteReference(work, reference, { subscription_id: holder.subscription_id });
-    await settleWithOthers(work, holder.subscription_id);
+  const own = others.find(isOwnOf(begunAt));
+  if (own) {
+    await noteReference(work, reference, { subscription_id: own.subscriptionId });
+    await settleWithOthers(work, own.subscriptionId);
   } else {
-    const own = { reference, begunAt, endedAt: known?.ended_at ?? null, endedBy: known?.ended_by ?? null };
-    const settled = await settle(work, others, own);
+    const told = { reference, begunAt, endedAt: known?.ended_at ?? null, endedBy: known?.ended_by ?? null };
+    const settled = await settle(work, others, told);
     if (settled.endedAt === null) {
       if ((await beginSubscription(work, { msisdn, product, begunAt, reference })) === null) throw busy();
     } else await addEnded(work, { msisdn, product, begunAt, reference }, settled);
@@ -74,6 +71,12 @@ export async function takeBegun(work: EventWork, event: PlatformEventOf<"subscri
   await bookWaitingCharges(work, reference);
   return taken;
 }
+
+/** The portal's own active subscription, if it is the one that a platform tells of: it cannot begin there before it was made. */
+const isOwnOf =
+  (begunAt: Date) =>
+  ({ active, isReferred, begunAt: madeAt }: HeldPeriod): boolean =>
+    active && !isReferred && madeAt.getTime() <= begunAt.getTime() + clockToleranceMs;
 
 /** A subscription has ended at the platform. Of several ends of one reference the earliest counts. */
 export async function takeEnded(work: EventWork, event: PlatformEventOf<"subscriptionEnded">): Promise<Taken> {
