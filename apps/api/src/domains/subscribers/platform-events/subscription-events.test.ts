@@ -75,7 +75,7 @@ describe("a subscription", () => {
     expect(await outcomes(event)).toEqual(["taken"]);
     expect(await outcomes(newEvent("subscriptionEnded", { reference: event.reference }))).toEqual(["taken"]);
     const held = (await offer.subscriptions()).filter((row) => row.msisdn === msisdn);
-    expect(held).toMatchObject([{ id, active: false, deactivated_by: "system" }]);
+    expect(held).toMatchObject([{ id, mds_id: event.reference, active: false, deactivated_by: "system" }]);
   });
 
   it("that began before the portal's own is an earlier one", async () => {

@@ -59,7 +59,7 @@ export async function takeBegun(work: EventWork, event: PlatformEventOf<"subscri
   const others = await periodsOf(tx, msisdn, productId);
   const own = others.find(isOwnOf(begunAt));
   if (own) {
-    await noteReference(work, reference, { subscription_id: own.subscriptionId });
+    await refer(work, reference, own.subscriptionId);
     await settleWithOthers(work, own.subscriptionId);
   } else {
     const told = { reference, begunAt, endedAt: known?.ended_at ?? null, endedBy: known?.ended_by ?? null };
@@ -141,13 +141,17 @@ async function addEnded(work: EventWork, begun: NewSubscription, { endedAt, ende
   await noteBegun(work, subscription.id, begun);
 }
 
-/** Stores the reference of a subscription, which the Monitor shows too, and its audit line. */
+/** Gives a subscription its sender's reference, which the Monitor shows too. */
+async function refer(work: EventWork, reference: string, id: number): Promise<void> {
+  const unnamed = work.tx.updateTable("subscription").set({ mds_id: reference }).where("mds_id", "is", null);
+  await unnamed.where("id", "=", id).execute();
+  await noteReference(work, reference, { subscription_id: id });
+}
+
+/** Stores the reference of a new subscription and its audit line. */
 async function noteBegun(work: EventWork, id: number, { reference, msisdn, product }: NewSubscription): Promise<void> {
   const { tx, caller } = work;
-  if (reference !== null) {
-    await tx.updateTable("subscription").set({ mds_id: reference }).where("id", "=", id).execute();
-    await noteReference(work, reference, { subscription_id: id });
-  }
+  if (reference !== null) await refer(work, reference, id);
   await recordAudit(tx, {
     userId: caller.userId,
     action: "subscription.begin",
