@@ -7,6 +7,7 @@ import {
   flag,
   optionalReference,
   optionalText,
+  optionalWholeNumber,
   readable,
   reference,
   result,
@@ -15,14 +16,15 @@ import {
 } from "../core/fields.ts";
 import { resource } from "../core/resource.ts";
 
-/** An own server of the carrier, or a carrier that the portal plays itself. */
-export const carrierConnectionKinds = ["http", "simulator"] as const;
-export const carrierConnectionPurposes = ["charges"] as const;
+/** An own server of the carrier, a carrier that the portal plays itself, or the gateway Kannel. */
+export const carrierConnectionKinds = ["http", "simulator", "kannel"] as const;
+export const carrierConnectionPurposes = ["charges", "messages"] as const;
 
 export const carrierConnectionLimits = {
   nameMax: 50,
   addressMax: 255,
   secretMax: 120,
+  userMax: 50,
   timeLimitMin: 100,
   timeLimitMax: 30_000,
   callsPerSecondMax: 1_000,
@@ -32,6 +34,7 @@ export const carrierConnectionTexts = {
   addressNotValid: "Must be an address like https://charges.example.com/v1, without a user, a query or a #",
   secretNotValid: "Must be whsec_ and 24 to 64 bytes in Base64",
   secretAgain: "Enter the secret again",
+  kannelSendsMessages: "Kannel sends messages only",
   sharesTooHigh: "The three shares must not be more than 100 together",
   purposeTaken: "The carrier has another connection for this purpose; disable it first",
   reached: "The carrier can be reached",
@@ -48,8 +51,8 @@ function isAddress(value: string): boolean {
   return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === "" && !/[?#]$/.test(value);
 }
 
-/** Whether a text is a secret of Standard Webhooks. */
-function isSecret(value: string): boolean {
+/** Whether a text is a secret of Standard Webhooks, with which requests are signed. */
+export function isSigningSecret(value: string): boolean {
   const [, encoded = ""] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value.trim()) ?? [];
   const bytes = Math.floor((encoded.replaceAll("=", "").length * 3) / 4);
   return bytes >= 24 && bytes <= 64;
@@ -60,15 +63,11 @@ const connection = {
   carrierConnectionAddress: optionalText(carrierConnectionLimits.addressMax).check(
     z.refine((value) => value === null || isAddress(value), carrierConnectionTexts.addressNotValid),
   ),
+  /** The user at Kannel, whose password is the secret. */
+  carrierConnectionUser: z.prefault(optionalText(carrierConnectionLimits.userMax), null),
   /** Text sets a secret, absent or blank keeps the stored one, null removes it; as the password of a datasource. */
   carrierConnectionSecret: z.optional(
-    z.nullable(
-      z.string().check(
-        endsAt(carrierConnectionLimits.secretMax),
-        readable({}),
-        z.refine((value) => value.trim() === "" || isSecret(value), carrierConnectionTexts.secretNotValid),
-      ),
-    ),
+    z.nullable(z.string().check(endsAt(carrierConnectionLimits.secretMax), readable({}))),
   ),
   /** In milliseconds. */
   carrierConnectionTimeLimit: between(carrierConnectionLimits.timeLimitMin, carrierConnectionLimits.timeLimitMax),
@@ -80,7 +79,13 @@ export const CarrierConnectionInput = z.object({
   carrierConnectionPurpose: choice(carrierConnectionPurposes),
   ...connection,
   carrierConnectionCallsPerSecond: between(1, carrierConnectionLimits.callsPerSecondMax),
-  /** Of a hundred charges of the simulator. */
+  /** The messages of one shortcode in a second; null for as many as calls. */
+  carrierConnectionShortcodePerSecond: optionalWholeNumber(null).check(
+    z.refine((value) => value === null || (value >= 1 && value <= carrierConnectionLimits.callsPerSecondMax), {
+      error: `Must be from 1 to ${carrierConnectionLimits.callsPerSecondMax}`,
+    }),
+  ),
+  /** Of a hundred charges or messages of the simulator. */
   carrierConnectionRefusedShare: share(),
   carrierConnectionLateShare: share(),
   carrierConnectionSilentShare: share(),
@@ -96,9 +101,11 @@ export const CarrierConnection = entity({
   carrierConnectionPurpose: z.enum(carrierConnectionPurposes),
   carrierConnectionKind: z.enum(carrierConnectionKinds),
   carrierConnectionAddress: z.nullable(result.text),
+  carrierConnectionUser: z.nullable(result.text),
   hasSecret: z.boolean(),
   carrierConnectionTimeLimit: z.int(),
   carrierConnectionCallsPerSecond: z.int(),
+  carrierConnectionShortcodePerSecond: z.nullable(z.int()),
   carrierConnectionRefusedShare: z.int(),
   carrierConnectionLateShare: z.int(),
   carrierConnectionSilentShare: z.int(),
@@ -129,13 +136,17 @@ export const carrierConnections = {
   }),
   test: endpoint({
     summary:
-      "Asks the carrier about a charge that it cannot know, with the values of a form; every failure has the same text and takes the same time",
+      "Asks the carrier about a charge or message that it cannot know, with the values of a form; every failure has the same text and takes the same time",
     method: "POST",
     path: "/services/carrier-connections/test",
     reads: true,
     access: ["carrier-connection.create", "carrier-connection.edit"],
     /** With the id, a blank secret stands for the stored one. */
-    body: z.object({ ...connection, carrierConnectionId: optionalReference() }),
+    body: z.object({
+      ...connection,
+      carrierConnectionPurpose: z.prefault(choice(carrierConnectionPurposes), "charges"),
+      carrierConnectionId: optionalReference(),
+    }),
     response: message,
   }),
 };

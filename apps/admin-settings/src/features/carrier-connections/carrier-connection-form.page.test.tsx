@@ -51,15 +51,36 @@ describe("CarrierConnectionsForm", () => {
       carrierConnectionPurpose: "charges",
       carrierConnectionKind: "http",
       carrierConnectionAddress: "https://billing.example.com/charges",
+      carrierConnectionUser: null,
       carrierConnectionSecret: secret,
       carrierConnectionTimeLimit: 5_000,
       carrierConnectionCallsPerSecond: 20,
+      carrierConnectionShortcodePerSecond: null,
       carrierConnectionRefusedShare: 0,
       carrierConnectionLateShare: 0,
       carrierConnectionSilentShare: 0,
       carrierConnectionEnabled: 1,
     });
     await waitFor(() => expect(address()).toBe("/admin/settings/carrier-connections"));
+  });
+
+  it("adds a connection to Kannel with its user and password", async () => {
+    const { api, user } = open({ action: "add" });
+    await user.type(await box("Carrier connection name"), "SMS");
+    await choose(user, "Carrier", "Movistar");
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Purpose" }), "messages");
+    await user.selectOptions(await kind(), "kannel");
+    await user.type(await box("Address"), "http://kannel.example.com:13013/cgi-bin/sendsms");
+    await user.type(await box("User"), "portal");
+    await user.type(await secretField(), "a password");
+    await user.click(press("Save"));
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("carrierConnections.create")[0]?.body).toMatchObject({
+      carrierConnectionPurpose: "messages",
+      carrierConnectionKind: "kannel",
+      carrierConnectionUser: "portal",
+      carrierConnectionSecret: "a password",
+    });
   });
 
   it("keeps the stored secret by sending none (X10)", async () => {
@@ -115,6 +136,8 @@ describe("Test connection", () => {
     await screen.findByText("The carrier can be reached");
     expect(api.callsTo("carrierConnections.test")[0]?.body).toEqual({
       carrierConnectionId: 3,
+      carrierConnectionPurpose: "charges",
+      carrierConnectionUser: null,
       carrierConnectionKind: "http",
       carrierConnectionAddress: stored.carrierConnectionAddress,
       carrierConnectionTimeLimit: 5_000,

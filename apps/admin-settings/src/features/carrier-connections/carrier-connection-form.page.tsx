@@ -15,7 +15,7 @@ import {
 } from "@portal/records/form";
 import { carrierConnectionQueries } from "./carrier-connections.queries.ts";
 import { connectionSchema, toValues } from "./connection-values.ts";
-import { KindFields } from "./kind-fields.tsx";
+import { KindFields, ShortcodeRate } from "./kind-fields.tsx";
 import { kindText, purposeText } from "./kind-words.ts";
 import { TestConnection } from "./test-connection.tsx";
 
@@ -48,6 +48,7 @@ export default function CarrierConnectionFormPage() {
         <KindFields stored={form.record} />
         <NumberField name="carrierConnectionTimeLimit" label="Time limit (ms)" max={5} required />
         <NumberField name="carrierConnectionCallsPerSecond" label="Calls per second" max={4} required />
+        <ShortcodeRate />
         {form.canSave && <TestConnection form={form.form} stored={form.record} />}
       </FormSection>
       <FormSection title="State">

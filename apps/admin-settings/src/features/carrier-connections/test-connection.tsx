@@ -12,13 +12,14 @@ interface TestConnectionProps {
 /** Tests the connection in the form, saved or not; nothing is charged. */
 export function TestConnection({ form, stored }: TestConnectionProps) {
   const test = () => {
-    const { carrierConnectionKind, carrierConnectionAddress, carrierConnectionTimeLimit, carrierConnectionSecret } =
-      form.getValues();
+    const { carrierConnectionKind, carrierConnectionSecret, ...values } = form.getValues();
     return testConnection({
       carrierConnectionId: stored?.carrierConnectionId ?? null,
+      carrierConnectionPurpose: values.carrierConnectionPurpose,
       carrierConnectionKind,
-      carrierConnectionAddress,
-      carrierConnectionTimeLimit,
+      carrierConnectionAddress: values.carrierConnectionAddress,
+      carrierConnectionUser: values.carrierConnectionUser,
+      carrierConnectionTimeLimit: values.carrierConnectionTimeLimit,
       ...secretToSend(carrierConnectionKind, carrierConnectionSecret),
     });
   };
@@ -26,13 +27,15 @@ export function TestConnection({ form, stored }: TestConnectionProps) {
     <ConnectionTest
       form={form}
       fields={[
+        "carrierConnectionPurpose",
         "carrierConnectionKind",
         "carrierConnectionAddress",
+        "carrierConnectionUser",
         "carrierConnectionSecret",
         "carrierConnectionTimeLimit",
       ]}
       test={test}
-      note="Nothing is charged. A test that fails takes the time limit, for each cause."
+      note="Nothing is charged or sent. A test that fails takes the time limit, for each cause."
     />
   );
 }

@@ -9,7 +9,7 @@ import { httpCarrier } from "./http-carrier.ts";
 import { createPace } from "./pace.ts";
 import { simulatedCarrier } from "./simulated-carrier.ts";
 
-type Connection = Selectable<Database["carrier_connection"]>;
+export type Connection = Selectable<Database["carrier_connection"]>;
 
 interface Dependencies {
   seals: Pick<Seals, "open">;
@@ -37,13 +37,8 @@ export function createCarrierLines({ seals, rules, standIn, clock }: Dependencie
   const waitForTurn = createPace();
 
   function gatewayOf(connection: Connection): CarrierGateway {
-    const { kind, address, secret_sealed, time_limit: timeLimitMs } = connection;
-    if (kind === "simulator") {
-      const { refused_share: refused, late_share: late, silent_share: silent } = connection;
-      return simulatedCarrier({ refused, late, silent });
-    }
-    if (!address || !secret_sealed) throw new Error(`Carrier connection ${connection.id} has no address or no secret`);
-    return httpCarrier({ address, secret: seals.open(secret_sealed, connection.id), timeLimitMs, rules, clock });
+    if (connection.kind === "simulator") return simulatedCarrier(sharesOf(connection));
+    return httpCarrier({ ...serverOf(connection, seals), rules, clock });
   }
 
   function paced(gateway: CarrierGateway, { id, calls_per_second: perSecond, time_limit: patienceMs }: Connection) {
@@ -68,14 +63,7 @@ export function createCarrierLines({ seals, rules, standIn, clock }: Dependencie
 
     /** The way that charges of a carrier go. */
     async of(db: Db | Transaction, carrierId: number): Promise<CarrierLine> {
-      const connection = await db
-        .selectFrom("carrier_connection")
-        .selectAll()
-        .where("carrier_id", "=", carrierId)
-        .where("purpose", "=", "charges")
-        .orderBy("enabled", "desc")
-        .orderBy("id", "desc")
-        .executeTakeFirst();
+      const connection = await connectionOf(db, carrierId, "charges");
       const line = stateOf(connection);
       if (!connection && standIn) return { ...line, state: "ready", open: () => standIn, timeLimitMs: standInLimitMs };
       if (!connection?.enabled) return { ...line, state: connection ? "off" : "none" };
@@ -84,5 +72,29 @@ export function createCarrierLines({ seals, rules, standIn, clock }: Dependencie
     },
   };
 }
+
+/** The shares of a simulator. */
+export const sharesOf = ({ refused_share, late_share, silent_share }: Connection) => ({
+  refused: refused_share,
+  late: late_share,
+  silent: silent_share,
+});
+
+/** The server of a connection, with its secret. */
+export function serverOf({ id, address, secret_sealed, time_limit }: Connection, seals: Pick<Seals, "open">) {
+  if (!address || !secret_sealed) throw new Error(`Carrier connection ${id} has no address or no secret`);
+  return { address, secret: seals.open(secret_sealed, id), timeLimitMs: time_limit };
+}
+
+/** The connection of a carrier for a purpose: the one in use, or else the last one. */
+export const connectionOf = (db: Db | Transaction, carrierId: number, purpose: Connection["purpose"]) =>
+  db
+    .selectFrom("carrier_connection")
+    .selectAll()
+    .where("carrier_id", "=", carrierId)
+    .where("purpose", "=", purpose)
+    .orderBy("enabled", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
 
 export type CarrierLines = ReturnType<typeof createCarrierLines>;

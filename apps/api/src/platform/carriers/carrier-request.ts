@@ -12,6 +12,8 @@ interface CarrierRequest {
   headers: Readonly<Record<string, string>>;
   body: string;
   timeLimitMs: number;
+  /** What the carrier answers; JSON unless it says otherwise. */
+  answers?: "json" | "text";
 }
 
 /** What became of a request. `nothing-sent`: no connection was made, so the carrier cannot have read anything. */
@@ -27,7 +29,7 @@ const mostBytes = 64 * 1024;
  * 64 KiB and ends within the time limit.
  */
 export async function requestCarrier(
-  { method, address, headers, body, timeLimitMs }: CarrierRequest,
+  { method, address, headers, body, timeLimitMs, answers = "json" }: CarrierRequest,
   rules: AddressRules,
 ): Promise<Outcome> {
   const url = new URL(address);
@@ -56,7 +58,7 @@ export async function requestCarrier(
     asked.on("error", () => undefined); // the waiting for an answer, or its reader, gets the error
     asked.end(body);
     const [reply] = (await replied) as [IncomingMessage];
-    return { kind: "answered", status: reply.statusCode ?? 0, body: await readJson(reply) };
+    return { kind: "answered", status: reply.statusCode ?? 0, body: await readBody(reply, answers) };
   } catch (error) {
     const cause = signal.aborted ? "The carrier did not answer in time" : (error as Error).message;
     return { kind: isConnected ? "unknown" : "nothing-sent", cause };
@@ -73,7 +75,7 @@ async function beforeAbort<Result>(work: Promise<Result>, signal: AbortSignal): 
   return Promise.race([work, aborted]);
 }
 
-async function readJson(reply: IncomingMessage): Promise<unknown> {
+async function readBody(reply: IncomingMessage, answers: "json" | "text"): Promise<unknown> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of reply as AsyncIterable<Buffer>) {
@@ -81,6 +83,7 @@ async function readJson(reply: IncomingMessage): Promise<unknown> {
     if (bytes > mostBytes) throw new Error("The answer of the carrier is too long");
     parts.push(part);
   }
-  if (bytes === 0) return null;
-  return JSON.parse(Buffer.concat(parts).toString("utf8"));
+  const text = Buffer.concat(parts).toString("utf8");
+  if (answers === "text") return text;
+  return text === "" ? null : JSON.parse(text);
 }

@@ -12,7 +12,8 @@ export interface HttpCarrier {
   clock: Clock;
 }
 
-const shortText = z.string().check(z.maxLength(100), z.regex(/^[\x20-\x7e]*$/));
+/** A text of a carrier: a code, or a name of its own. */
+export const shortText = z.string().check(z.maxLength(100), z.regex(/^[\x20-\x7e]*$/));
 const Answer = z.discriminatedUnion("status", [
   z.object({ status: z.literal("accepted"), reference: z.optional(shortText) }),
   z.object({ status: z.literal("refused"), code: shortText }),
@@ -20,6 +21,21 @@ const Answer = z.discriminatedUnion("status", [
 
 /** A carrier that speaks the portal's protocol of charges over HTTP; `docs/operate/carriers.md` describes it. */
 export function httpCarrier({ address, secret, timeLimitMs, rules, clock }: HttpCarrier): CarrierGateway {
+  const { post, ask } = signedRequests({ address, secret, timeLimitMs, rules, clock });
+  return {
+    charge: async ({ reference, msisdn, amount, subscriptionId, productId }) => {
+      const outcome = await post({ reference, msisdn, amount, subscriptionId, productId });
+      return outcome.kind === "nothing-sent" ? { status: "not-sent", cause: outcome.cause } : read(outcome);
+    },
+    ask: async (reference) => {
+      const outcome = await ask(reference);
+      return outcome.kind === "answered" && outcome.status === 404 ? { status: "missing" } : read(outcome);
+    },
+  };
+}
+
+/** Requests about a charge or a message, signed with the secret of the connection. */
+export function signedRequests({ address, secret, timeLimitMs, rules, clock }: HttpCarrier) {
   const send = (method: "GET" | "POST", place: string, reference: string, body: string) => {
     const headers = {
       ...signedHeaders({ secret, id: reference, at: clock(), body }),
@@ -29,20 +45,10 @@ export function httpCarrier({ address, secret, timeLimitMs, rules, clock }: Http
     return requestCarrier({ method, address: place, headers, body, timeLimitMs }, rules);
   };
   return {
-    charge: async ({ reference, msisdn, amount, subscriptionId, productId }) => {
-      const body = JSON.stringify({ reference, msisdn, amount, subscriptionId, productId });
-      const outcome = await send("POST", address, reference, body);
-      return outcome.kind === "nothing-sent" ? { status: "not-sent", cause: outcome.cause } : read(outcome);
-    },
-    ask: async (reference) => {
-      const outcome = await send(
-        "GET",
-        `${address.replace(/\/$/, "")}/${encodeURIComponent(reference)}`,
-        reference,
-        "",
-      );
-      return outcome.kind === "answered" && outcome.status === 404 ? { status: "missing" } : read(outcome);
-    },
+    post: <Order extends { readonly reference: string }>(order: Order) =>
+      send("POST", address, order.reference, JSON.stringify(order)),
+    ask: (reference: string) =>
+      send("GET", `${address.replace(/\/$/, "")}/${encodeURIComponent(reference)}`, reference, ""),
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CarrierGateway } from "../carrier-gateway.ts";
 
 /** Of a hundred charges, how many the simulator refuses, answers late, or never gets. */
-interface Shares {
+export interface Shares {
   refused: number;
   late: number;
   silent: number;

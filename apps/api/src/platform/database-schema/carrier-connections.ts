@@ -5,14 +5,16 @@ import type { Dates, GeneratedTimestamp, SoftDelete, Timestamp } from "./columns
 export interface CarrierConnectionsTables {
   carrier_connection: CarrierConnectionTable;
   unknown_charge: UnknownChargeTable;
+  connection_breaker: ConnectionBreakerTable;
+  message_rate: MessageRateTable;
 }
 
 interface CarrierConnectionTable extends Dates, SoftDelete {
   id: Generated<number>;
   carrier_id: number;
   name: string;
-  purpose: "charges";
-  kind: "http" | "simulator";
+  purpose: "charges" | "messages";
+  kind: "http" | "simulator" | "kannel";
   address: string | null;
   secret_sealed: string | null;
   /** In milliseconds. */
@@ -21,6 +23,24 @@ interface CarrierConnectionTable extends Dates, SoftDelete {
   refused_share: Generated<number>;
   late_share: Generated<number>;
   silent_share: Generated<number>;
+  username: string | null;
+  shortcode_per_second: number | null;
+}
+
+/** From `0089_message_connections.sql`: the messages that went out in the minute of the last one, and in the minute before. */
+interface MessageRateTable {
+  carrier_id: number;
+  minute: Timestamp;
+  sent: number;
+  sent_before: number;
+}
+
+/** From `0089_message_connections.sql`: a connection that did not take the last messages. */
+interface ConnectionBreakerTable {
+  connection_id: number;
+  failures: number;
+  open_until: Timestamp;
+  cause: string;
 }
 
 /** A charge whose end the carrier has not told yet; the row goes when the end is known. */

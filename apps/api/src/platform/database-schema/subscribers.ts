@@ -103,6 +103,11 @@ interface MonitorMessageTable extends Dates {
   answer: MessageAnswer | null;
   process_at: GeneratedOrNoTimestamp;
   processed_at: Timestamp | null;
+  attempts: Generated<number>;
+  due_at: GeneratedOrNoTimestamp;
+  reference: string | null;
+  carrier_code: string | null;
+  failure: string | null;
 }
 
 interface NotificationTable extends Dates {

@@ -35,7 +35,19 @@ describeRecords(api, "carrierConnections", {
       "carrierConnectionPurpose",
       expect.stringContaining("one of"),
     ],
-    ["another kind", { carrierConnectionKind: "kannel" }, "carrierConnectionKind", expect.stringContaining("one of")],
+    ["another kind", { carrierConnectionKind: "smpp" }, "carrierConnectionKind", expect.stringContaining("one of")],
+    [
+      "charges by Kannel",
+      { carrierConnectionKind: "kannel", carrierConnectionUser: "portal" },
+      "carrierConnectionPurpose",
+      "Kannel sends messages only",
+    ],
+    [
+      "Kannel without a user",
+      { carrierConnectionKind: "kannel", carrierConnectionPurpose: "messages" },
+      "carrierConnectionUser",
+      required,
+    ],
     ["no carrier", { carrierId: null }, "carrierId", required],
     ["a path", { carrierConnectionAddress: "/charges" }, "carrierConnectionAddress", wrongAddress],
     ["another protocol", { carrierConnectionAddress: "ftp://example.com" }, "carrierConnectionAddress", wrongAddress],
@@ -45,6 +57,12 @@ describeRecords(api, "carrierConnections", {
     ["a word as secret", { carrierConnectionSecret: "secret" }, "carrierConnectionSecret", wrongSecret],
     ["99 ms", { carrierConnectionTimeLimit: 99 }, "carrierConnectionTimeLimit", "Must be from 100 to 30000"],
     ["no calls", { carrierConnectionCallsPerSecond: 0 }, "carrierConnectionCallsPerSecond", "Must be from 1 to 1000"],
+    [
+      "no messages of a shortcode",
+      { carrierConnectionShortcodePerSecond: 0 },
+      "carrierConnectionShortcodePerSecond",
+      "Must be from 1 to 1000",
+    ],
     ["a share of 101", { carrierConnectionLateShare: 101 }, "carrierConnectionLateShare", "Must be from 0 to 100"],
     [
       "shares of 101 together",

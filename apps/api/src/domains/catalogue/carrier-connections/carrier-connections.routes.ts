@@ -41,13 +41,11 @@ export function carrierConnectionRoutes({ lists, seals, rules, clock }: Dependen
       if (kind === "simulator") return { message: texts.reached };
       const wish = secretWish(body);
       const secret = wish.kind === "set" ? wish.secret : storedSecret(stored);
-      const carrier = {
-        address: address ?? "",
-        secret: secret ?? "",
-        timeLimitMs: body.carrierConnectionTimeLimit,
-        rules,
-        clock,
-      };
+      const server = { address: address ?? "", timeLimitMs: body.carrierConnectionTimeLimit, rules };
+      const carrier =
+        kind === "kannel"
+          ? { ...server, kind, username: body.carrierConnectionUser ?? "", password: secret ?? "" }
+          : { ...server, kind, secret: secret ?? "", clock };
       // few tests, and one at a time for each user: many would scan a network
       await requireAttempt(db, limits.datasourceTest, `carrier ${caller.userId}`);
       await inTurn(`carrier-test:${caller.userId}`, () =>

@@ -1,6 +1,7 @@
 import {
-  carrierConnectionTexts,
   type carrierConnections as contract,
+  isSigningSecret,
+  carrierConnectionTexts as own,
 } from "@portal/api-client/contract/carrier-connections";
 import { texts } from "@portal/api-client/texts";
 import type { Selectable } from "kysely";
@@ -19,16 +20,22 @@ export function secretWish({ carrierConnectionSecret: secret }: Pick<Connection,
 }
 
 /**
- * Refuses a connection over HTTP without an address or a secret, and to keep a stored secret for another address, because it
- * could then sign for a server of the editor's choice.
+ * Refuses a connection to a server without an address or a secret, and to keep a stored secret for another address or kind,
+ * because it could then sign for a server of the editor's choice.
  */
 export function requireAddressAndSecret(input: Connection, stored: StoredConnection | null): void {
   const { carrierConnectionKind: kind, carrierConnectionAddress: address } = input;
   const wish = secretWish(input);
   const keeps = wish.kind === "keep" && stored !== null && stored.secret_sealed !== null;
-  if (keeps && address !== stored.address)
-    throw invalidField("carrierConnectionSecret", carrierConnectionTexts.secretAgain);
-  if (kind !== "http") return;
+  if (wish.kind === "set" && kind !== "kannel" && !isSigningSecret(wish.secret))
+    throw invalidField("carrierConnectionSecret", own.secretNotValid);
+  if (keeps && (address !== stored.address || kind !== stored.kind))
+    throw invalidField("carrierConnectionSecret", own.secretAgain);
+  if (kind === "simulator") return;
+  if (kind === "kannel" && input.carrierConnectionPurpose !== "messages")
+    throw invalidField("carrierConnectionPurpose", own.kannelSendsMessages);
+  if (kind === "kannel" && input.carrierConnectionUser === null)
+    throw invalidField("carrierConnectionUser", texts.required);
   if (address === null) throw invalidField("carrierConnectionAddress", texts.required);
   if (!keeps && wish.kind !== "set") throw invalidField("carrierConnectionSecret", texts.required);
 }
