@@ -13,10 +13,31 @@ export const linkFaults: readonly Fault[] = [
   },
   {
     name: "a slow provider takes all calls of a link",
-    file: "apps/link/src/notifications/notification-sender.ts",
-    find: "if (calls >= atOnceForProvider) continue;",
+    file: "apps/link/src/turns.ts",
+    find: "if (running >= atOnce) continue;",
     replace: "",
     caughtBy: link("notification-sender"),
+  },
+  {
+    name: "a link writes the answer to a message that another link has taken over",
+    file: "apps/link/src/messages/message-notes.queries.ts",
+    find: '\n    .where("due_at", "=", due_at)\n    .where("status", "=", "pending")',
+    replace: "",
+    caughtBy: link("message-sender"),
+  },
+  {
+    name: "two links count the messages to a number at one time",
+    file: "apps/link/src/messages/take-messages.ts",
+    find: "await sql`select pg_advisory_xact_lock(${lockClass}, ${of.carrierId})`.execute(tx);",
+    replace: "",
+    caughtBy: link("message-sender"),
+  },
+  {
+    name: "a late report moves a message back",
+    file: "apps/api/src/domains/subscribers/messages-out/note-delivery.ts",
+    find: 'failed: ["pending", "sent"]',
+    replace: 'failed: ["pending", "sent", "delivered"]',
+    caughtBy: link("delivery-door"),
   },
   {
     name: "a name with one public address may lead inside by another",

@@ -40,6 +40,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretOf?: SecretOf) 
     portalUrl: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     apiPort: settings.API_PORT ?? settings.PORT + 1,
     linkPort: settings.LINK_PORT ?? settings.PORT + 3,
+    linkUrl: settings.LINK_URL ?? `http://${settings.LINK_HOST}:${settings.LINK_PORT ?? settings.PORT + 3}`,
     ...keysOf(settings, secretOf ?? ((name) => keptSecret(join(dataDir, "secrets", name)))),
     /** A streaming replica for lists, while its lag is within the limit. */
     replica: settings.DATABASE_READ_URL

@@ -1,17 +1,29 @@
 // The door of the API for apps/link, which works on the same database with the same settings and is released together with it.
 export type { Config } from "./config.ts";
 export { readConfig } from "./config.ts";
-export { createDb, createPool, type Db } from "./platform/database/database.ts";
+export {
+  type DeliveryReport,
+  decideMessage,
+  type MessageFacts,
+  noteDelivery,
+  referenceOf,
+  sendsAt,
+} from "./domains/subscribers/index.ts";
+export type { MessageAnswer } from "./platform/carriers/message-gateway.ts";
+export { createMessageLines, type MessageLine, type MessageLines } from "./platform/carriers/message-lines.ts";
+export { createDb, createPool, type Db, type Transaction } from "./platform/database/database.ts";
 export { pendingMigrations } from "./platform/database/migrations.ts";
 export { reachDatabase } from "./platform/database/reach-database.ts";
 export { type AllowedHost, familyOf, parseAllowList } from "./platform/datasources/allow-list.ts";
 export { isSpecial, type Resolve, resolveByDns } from "./platform/datasources/reachable-address.ts";
+export { unknownAddress } from "./platform/errors.ts";
 export { HopelessStart } from "./platform/hopeless-start.ts";
 export { createServer } from "./platform/http/server.ts";
 export { Workers } from "./platform/jobs/workers.ts";
 export { type OnStop, runProcess } from "./platform/run-process.ts";
-export type { SealKey } from "./platform/sealed.ts";
-export { parseSealKeys } from "./platform/sealed.ts";
+export { createSeals, parseSealKeys, type SealKey } from "./platform/sealed.ts";
 export { doWork } from "./platform/telemetry/do-work.ts";
+export { systemClock } from "./platform/time/clock.ts";
+export { startOfDay, startOfToday } from "./platform/time/portal-day.ts";
 export { awaitPreparedDatabase } from "./prepare-database.ts";
-export { listen, openLog, openPools, startTracing } from "./serving-process.ts";
+export { listen, openLog, openPools, placeOf, startTracing } from "./serving-process.ts";

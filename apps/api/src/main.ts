@@ -17,7 +17,7 @@ import { createMail } from "./platform/mail/mail.ts";
 import { type OnStop, runProcess } from "./platform/run-process.ts";
 import { createSeals } from "./platform/sealed.ts";
 import { awaitPreparedDatabase, prepareDatabase } from "./prepare-database.ts";
-import { listen, openLog, openPools, startTracing } from "./serving-process.ts";
+import { listen, openLog, openPools, placeOf, startTracing } from "./serving-process.ts";
 
 // The API process: database, migrations, first user or demo data, then the server; it stops in the reverse order.
 /** How long a datasource may take to connect. */
@@ -43,12 +43,6 @@ await runProcess(async (onStop) => {
 /** Whether the demo's own datasource is there: it is on the embedded server, and a given server is unknown. */
 function hasSampleDatasource({ demo, databaseUrl }: Config): boolean {
   return demo !== null && !databaseUrl;
-}
-
-/** Host and port of a database's address. */
-function placeOf(url: string) {
-  const { hostname, port } = new URL(url);
-  return { host: hostname.replace(/^\[(.*)\]$/, "$1"), port: Number(port || 5432) };
 }
 
 /** Prints a message for the person who starts the portal, at each log level. */

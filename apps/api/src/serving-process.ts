@@ -16,6 +16,12 @@ import { watchStatements } from "./platform/telemetry/watch-statements.ts";
 export const openLog = ({ logLevel }: Config): pino.Logger =>
   pino({ level: logLevel, base: null }, pino.destination({ dest: 1, sync: true }));
 
+/** Host and port of a database's address. */
+export function placeOf(url: string) {
+  const { hostname, port } = new URL(url);
+  return { host: hostname.replace(/^\[(.*)\]$/, "$1"), port: Number(port || 5432) };
+}
+
 /** Starts tracing; OpenTelemetry is loaded only if traces are sent. */
 export async function startTracing({ traces }: Config, onStop: OnStop): Promise<void> {
   if (!traces) return;

@@ -1,16 +1,23 @@
 import {
   awaitPreparedDatabase,
   createDb,
+  createMessageLines,
   createPool,
+  createSeals,
   listen,
+  noteDelivery,
   openLog,
   openPools,
+  placeOf,
   reachDatabase,
   runProcess,
   startTracing,
+  systemClock,
 } from "@portal/api/link-kit";
 import { readLinkConfig } from "./config.ts";
 import { createHealthServer } from "./health.ts";
+import { openDeliveryDoor } from "./messages/delivery-door.ts";
+import { MessageSender } from "./messages/message-sender.ts";
 import { NotificationSender } from "./notifications/notification-sender.ts";
 
 // The link: a process that sends what waits in the database (docs/operate/link.md). Any number of them may run.
@@ -25,14 +32,35 @@ await runProcess(async (onStop) => {
   const { pool } = await openPools(config, { url: database.appUrl, applicationName: "portal-link" }, log, onStop);
   const server = await createHealthServer({ pool, proxies: config.proxies, log });
   onStop(() => server.close());
+  const db = createDb(pool);
+  openDeliveryDoor(server, db);
   await listen(server, { name: "LINK_PORT", port: config.linkPort, host: config.linkHost });
   const notifications = new NotificationSender({
-    db: createDb(pool),
+    db,
     keys: config.notificationKeys,
     allow: config.notificationAddresses,
     log,
   });
   notifications.start();
   onStop(() => notifications.stop());
+  const messages = new MessageSender({
+    db,
+    lines: createMessageLines({
+      seals: createSeals(config.datasourceKeys),
+      rules: { allow: config.carrierAddresses, own: placeOf(database.appUrl) },
+      simulates: !config.production,
+      report: (reference, state) =>
+        noteDelivery(db, { reference, state, code: null }).then(
+          () => undefined,
+          (error: Error) => log.warn({ err: { message: error.message } }, "a report of the simulator is lost"),
+        ),
+      clock: systemClock,
+    }),
+    timeZone: config.timeZone,
+    deliveryUrl: `${config.linkUrl.replace(/\/$/, "")}/delivery`,
+    log,
+  });
+  messages.start();
+  onStop(() => messages.stop());
   log.info({ port: config.linkPort }, "the link is ready");
 });

@@ -1,35 +1,21 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { childLinks, kill } from "./child-link.ts";
 import { startProviderServer } from "./provider-server.ts";
 import { startLink } from "./start-link.ts";
 
 const link = await startLink();
 const server = await startProviderServer();
-const children: ChildProcess[] = [];
+const startChild = childLinks();
 
 beforeEach(() => {
   server.calls.length = 0;
   server.answer = async (reply) => reply.writeHead(204).end();
 });
-afterEach(async () => {
-  for (const child of children.splice(0)) await kill(child);
-});
 
-function startProcess(...also: string[]): ChildProcess {
-  const url = String(link.api.pool.options.connectionString);
-  const child = fork(join(import.meta.dirname, "sender-process.ts"), [url, server.place, ...also], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  children.push(child);
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill("SIGKILL");
-  if (child.signalCode === null) await once(child, "exit");
-}
+const startProcess = (...also: string[]) =>
+  startChild("sender-process.ts", [String(link.api.pool.options.connectionString), server.place, ...also]);
 
 /** Kills a link; its notification goes to the next link, which is in this process, once its time is over. */
 async function killed(child: ChildProcess, id: number): Promise<void> {

@@ -8,6 +8,11 @@ import { readBy } from "./kinds.ts";
 export const linkSettings = {
   LINK_PORT: z.optional(port).check(means("Port of the link.", { fallback: "`PORT` + 3" })),
   LINK_HOST: z._default(z.string(), "127.0.0.1").check(means("Address that the link listens on.")),
+  LINK_URL: z.optional(z.url({ protocol: /^https?$/ })).check(
+    means("Address at which carriers reach the link, for their reports on messages.", {
+      fallback: "`LINK_HOST` and `LINK_PORT`, for carriers on this machine",
+    }),
+  ),
   NOTIFICATION_KEYS: z.optional(readBy(parseSealKeys)).check(
     means("Keys of the secrets that sign notifications to providers. Providers take the signature of any of them.", {
       range: "`id:base64` keys of 32 bytes, with commas between them; the first makes the secret that a provider gets",

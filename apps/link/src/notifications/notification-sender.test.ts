@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { startProviderServer } from "../../test/provider-server.ts";
 import { startLink } from "../../test/start-link.ts";
 import { keys } from "../../test/test-keys.ts";
-import { atOnceForProvider, retryMinutes } from "./notification-sender.ts";
+import { retryMinutes } from "../retries.ts";
+import { atOnceForProvider } from "./notification-sender.ts";
 import { providerSecret } from "./signature.ts";
 
 const link = await startLink({ timeZone: noonZone });

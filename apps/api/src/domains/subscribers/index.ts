@@ -15,7 +15,9 @@ import { platformEventRoutes } from "./platform-events/platform-events.routes.ts
 import { subscriberNoteRoutes } from "./subscriber-notes/subscriber-notes.routes.ts";
 
 export { offeredKeywords } from "./decisions/keyword-facts.queries.ts";
+export { decideMessage, type MessageFacts, sendsAt } from "./decisions/message-decision.ts";
 export { type Opening, openingOf, quotaOf } from "./decisions/message-policies.ts";
+export { type DeliveryReport, noteDelivery, referenceOf } from "./messages-out/note-delivery.ts";
 export { unknownCharges } from "./monitor-actions/unknown-charges.ts";
 export { activation } from "./subscribers/activation.ts";
 export { deactivation } from "./subscribers/deactivation.ts";

@@ -117,9 +117,9 @@ async function act({ tx, job }: JobWork, places: RawBuilder<boolean>): Promise<v
       where p.outcome = 'queued' and ${places} order by p.place
     ), queued as (
       insert into monitor_message
-        (id, msisdn, carrier_id, provider_id, product_id, origin, type, shortcode, content, status, process_at)
+        (id, msisdn, carrier_id, provider_id, product_id, origin, type, shortcode, content, status, process_at, due_at)
       select message_id, msisdn, carrier_id, provider_id, product_id, 'outgoing', 'info', shortcode, content, 'pending',
-        process_at
+        process_at, process_at
       from chosen
     )
     insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome, after)

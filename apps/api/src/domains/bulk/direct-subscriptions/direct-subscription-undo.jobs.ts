@@ -52,7 +52,7 @@ export const directSubscriptionUndo: UndoKind = {
       unsent as (
         delete from monitor_message m using deactivated d
         where m.msisdn = d.msisdn and m.carrier_id = d.carrier_id and m.created_at >= ${since} and m.product_id = d.product_id
-          and m.origin = 'outgoing' and m.status = 'pending'
+          and m.origin = 'outgoing' and m.status = 'pending' and m.attempts = 0
         returning d.id
       )
       insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, changed_at, outcome, before, after)

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Db, Transaction } from "#platform/database/database.ts";
+
+export interface DeliveryReport {
+  /** The name of the message at the carrier (`referenceOf`). */
+  reference: string;
+  state: "sent" | "delivered" | "failed";
+  /** The carrier's code, where it gives one. */
+  code: string | null;
+}
+
+/**
+ * Notes what a carrier reports of a message; false if there is no such message. A message goes from pending to sent, failed and
+ * delivered, and never back: late, repeated and disordered reports end in the same state.
+ */
+export async function noteDelivery(db: Db | Transaction, { reference, state, code }: DeliveryReport): Promise<boolean> {
+  const [, id, createdMs, secret] = referenceForm.exec(reference) ?? [];
+  if (!secret) return false;
+  const { rows } = await sql<{ is_known: boolean }>`
+    with known as (
+      select id, created_at from monitor_message
+      where id = ${id}::bigint and created_at = to_timestamp(${createdMs}::bigint / 1000.0) and reference = ${secret}::uuid
+    ), noted as (
+      update monitor_message m
+      set status = ${state}, carrier_code = ${code?.slice(0, 100) || null}, failure = null, updated_at = now(),
+        processed_at = coalesce(m.processed_at, now())
+      from known k
+      where m.id = k.id and m.created_at = k.created_at and m.status = any(${before[state]}::text[])
+    )
+    select exists (select from known) as is_known`.execute(db);
+  return rows[0]?.is_known === true;
+}
+
+/** The states that each state follows. */
+const before = {
+  sent: ["pending"],
+  failed: ["pending", "sent"],
+  delivered: ["pending", "sent", "failed"],
+} as const satisfies Record<DeliveryReport["state"], readonly string[]>;
+
+const referenceForm = /^(\d{1,18})\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The name of a message at the carrier: what finds it, and what nobody can guess. */
+export const referenceOf = ({ id, created_at, reference }: { id: number; created_at: Date; reference: string }) =>
+  `${id}.${created_at.getTime()}.${reference}`;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { startDoor } from "./start-door.ts";
+import { hasKannel, kannelUser, startKannel } from "./start-kannel.ts";
+import { startMessages } from "./start-messages.ts";
+
+if (!hasKannel) console.log("Kannel is not installed, so nothing is sent to it: apt-get install kannel");
+
+describe.skipIf(!hasKannel)("the real Kannel", async () => {
+  if (!hasKannel) return;
+  const kannel = await startKannel();
+  const rig = await startMessages({ carrierAddresses: kannel.place });
+  const { api, product, connect, queue, read, start } = rig;
+  const { deliveryUrl } = await startDoor(api.db);
+  const parts = { kind: "kannel", address: kannel.address, username: kannelUser.username } as const;
+
+  it.each([
+    ["of seven bits", "Hello {€} at 50 % & café"],
+    ["of other letters", "Привет, ñandú + 1"],
+  ])("sends a message %s as it is, and reports that it has arrived", async (_, text) => {
+    const made = await product();
+    await connect(made.carrier_id, { ...parts, secret: kannelUser.password });
+    const [id = 0] = await queue(made);
+    const { msisdn } = await read(id);
+    await api.db.updateTable("monitor_message").set({ content: text }).where("id", "=", id).execute();
+    start({ allow: kannel.place, deliveryUrl });
+    await expect.poll(() => read(id)).toMatchObject({ status: "delivered", attempts: 1, carrier_code: null });
+    expect(kannel.received).toContainEqual({ from: "77700", to: msisdn, text });
+  });
+
+  it("that does not know the password takes nothing, and the message waits for its next try", async () => {
+    const made = await product();
+    await connect(made.carrier_id, { ...parts, secret: "another password" });
+    const [id = 0] = await queue(made);
+    start({ allow: kannel.place, deliveryUrl });
+    const failure = "The carrier was away, or did not take the message";
+    await expect.poll(() => read(id)).toMatchObject({ status: "pending", attempts: 1, failure });
+  });
+
+  it("is tested from the form of its connection, which sends nothing", async () => {
+    const staff = await api.as({ permissions: ["carrier-connection.create"] });
+    const sentBefore = kannel.received.length;
+    const test = (password: string) =>
+      staff.post("/services/carrier-connections/test", {
+        body: {
+          carrierConnectionPurpose: "messages",
+          carrierConnectionKind: "kannel",
+          carrierConnectionAddress: kannel.address,
+          carrierConnectionUser: kannelUser.username,
+          carrierConnectionSecret: password,
+          carrierConnectionTimeLimit: 1_000,
+        },
+      });
+    expect(await test(kannelUser.password)).toMatchObject({
+      status: 200,
+      body: { message: "The carrier can be reached" },
+    });
+    expect(await test("another password")).toMatchObject({ status: 502 });
+    expect(kannel.received).toHaveLength(sentBefore);
+  });
+});
