@@ -52,6 +52,10 @@ export const MonitorMessage = entity({
   processedAt: z.nullable(result.date),
   /** What the portal did for an incoming message; null if it came with a file, or is outgoing. */
   answer: z.nullable(z.enum(messageAnswers)),
+  /** The code with which the carrier refused the message, or reported that it failed. */
+  carrierCode: z.nullable(result.text),
+  /** Why the last try failed, or why nobody sends the message. */
+  failure: z.nullable(result.text),
 });
 export type MonitorMessage = z.output<typeof MonitorMessage>;
 

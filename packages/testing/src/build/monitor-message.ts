@@ -16,6 +16,8 @@ export function monitorMessage(overrides: Partial<MonitorMessage> = {}): Monitor
     processAt: "2024-03-05T14:07:00.000Z",
     processedAt: null,
     answer: null,
+    carrierCode: null,
+    failure: null,
     ...overrides,
   };
 }

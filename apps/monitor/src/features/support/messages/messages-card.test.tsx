@@ -61,6 +61,16 @@ describe(title, () => {
     expect(await cellsOf(await card(title), "ALTA")).toContain("received: Subscribed already");
   });
 
+  it("shows the carrier's code beside the status, and why nothing went out behind a sign", async () => {
+    const refused = build.monitorMessage({ id: 12, content: "Refused", status: "failed", carrierCode: "barred" });
+    const failure = "The subscription has ended before the message went out";
+    const ended = build.monitorMessage({ id: 13, content: "Ended", status: "failed", failure });
+    open({ paginate: () => build.page([refused, ended]) });
+    const region = await card(title);
+    expect(await cellsOf(region, "Refused")).toContain("failed (barred)");
+    within(region).getByRole("button", { name: failure });
+  });
+
   it("paints rows of one incoming id alike and others grey, each with a title in words (B-149, B-151, C-18)", async () => {
     open();
     const region = await card(title);

@@ -11,6 +11,7 @@ import { ExportButton, RowsPages, RowsTable, useRows } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
+import { StatusCell } from "../tab/status-cell.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { answerWords } from "./message-answers.ts";
 import { messagePaints } from "./message-colors.ts";
@@ -62,8 +63,14 @@ export function MessagesCard({ tab }: { tab: Tab }) {
         <Column
           field="status"
           label={monitorMessageHeadings.status}
-          cell={({ status, answer }) => (answer === null ? status : `${status}: ${answerWords[answer]}`)}
           sortable
+          cell={({ status, answer, carrierCode, failure }) => (
+            <StatusCell
+              status={answer === null ? status : `${status}: ${answerWords[answer]}`}
+              code={carrierCode}
+              failure={failure}
+            />
+          )}
         />
         <Column field="product" label={monitorMessageHeadings.product} sortable />
         <Column field="createdAt" label={monitorMessageHeadings.createdAt} kind="date" sortable />

@@ -1,8 +1,9 @@
 import type { Notification } from "@portal/api-client/contract/notifications";
 import { RowsPages, RowsTable, useRows } from "@portal/records";
-import { Flex, IconButton, InfoTip, portalDay, TableColumn, usePortalTimeZone } from "@portal/ui";
+import { IconButton, portalDay, TableColumn, usePortalTimeZone } from "@portal/ui";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { CardFrame } from "../tab/card-frame.tsx";
+import { StatusCell } from "../tab/status-cell.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
 import { notificationPaint } from "./notification-colors.ts";
@@ -49,21 +50,14 @@ export function NotificationsCard({ tab }: { tab: Tab }) {
         <Column field="notificationCreatedAt" label="Created At" kind="date" />
         <Column field="notificationProcessedAt" label="Processed At" kind="date" />
         <Column field="notificationRetries" label="Retries" kind="number" />
-        <Column field="notificationStatus" label="Status" cell={(row) => <Status {...row} />} />
+        <Column
+          field="notificationStatus"
+          label="Status"
+          cell={(row) => <StatusCell status={row.notificationStatus} failure={row.notificationFailure} />}
+        />
       </RowsTable>
       <RowsPages label={`Pages of ${title}`} rows={rows} />
     </CardFrame>
-  );
-}
-
-/** The state, with the reason of the last failure behind a sign. */
-function Status({ notificationStatus, notificationFailure }: Notification) {
-  if (!notificationFailure) return notificationStatus;
-  return (
-    <Flex as="span" display="inline-flex" alignItems="center" gap="1">
-      {notificationStatus}
-      <InfoTip text={notificationFailure} />
-    </Flex>
   );
 }
 
