@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   "direct-subscription.create": "Direct Subscription",
   "direct-subscription.create.undo": "Direct Subscription, undo",
   "broadcast.send": "Broadcast",
+  "broadcast.send.undo": "Broadcast, stop",
   "bulk-unsubscription.create": "Bulk unsubscription",
   "bulk-unsubscription.approve": "Bulk unsubscription, approval",
   "bulk-unsubscription.undo": "Bulk unsubscription, undo",
@@ -61,9 +62,12 @@ const figures = new Intl.NumberFormat("en-US");
  * The result of a job in one line: `120 rows: 118 inserted, 2 in the list already`; or the reason of its failure; or
  * its progress.
  */
-export function countsText({ state, counts, message, done, total }: Job): string {
+export function countsText({ kind, state, counts, message, done, total }: Job): string {
   if (state === "failed") return message ?? "";
   if (state === "running") return `${figures.format(done)}${total ? ` of ${figures.format(total)}` : ""} rows`;
+  const { queued, takenBack } = counts;
+  if (kind === "broadcast.send" && queued !== undefined && takenBack !== undefined)
+    return `Stopped: ${figures.format(queued - takenBack)} sent, ${figures.format(takenBack)} taken back`;
   const [rows, ...outcomes] = countWords(counts).map(({ word, count }) => `${figures.format(count)} ${word}`);
   return [rows, outcomes.join(", ")].filter(Boolean).join(": ");
 }

@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
   alreadyInactive: "Inactive already",
   restored: "Restored",
   takenBack: "Taken back",
+  sent: "Sent already",
   changedSince: "Changed since",
   activeAgain: "Active again",
   repeated: "Found by a line above",

@@ -4,6 +4,7 @@ import { type UndoKind, undoJob } from "#platform/bulk/undo-job.ts";
 import type { JobKind } from "#platform/jobs/job.ts";
 import { blacklistFileKinds } from "./blacklist-files/blacklist-files.jobs.ts";
 import { blacklistUndoKinds } from "./blacklist-files/blacklist-undo.jobs.ts";
+import { broadcastUndo } from "./broadcasts/broadcast-undo.jobs.ts";
 import { broadcastJobs } from "./broadcasts/broadcasts.jobs.ts";
 import { bulkUnsubscriptionJobs } from "./bulk-unsubscriptions/bulk-unsubscriptions.jobs.ts";
 import { directSubscriptionUndo } from "./direct-subscriptions/direct-subscription-undo.jobs.ts";
@@ -28,8 +29,13 @@ export interface JobKindSettings {
   bulk: BulkRules;
 }
 
-/** The files that can be undone. A broadcast cannot: its messages may have been read. */
-export const undoKinds: readonly UndoKind[] = [...blacklistUndoKinds, ...whitelistUndoKinds, directSubscriptionUndo];
+/** The files that can be undone. The undo of a broadcast stops it: messages that went out may have been read. */
+export const undoKinds: readonly UndoKind[] = [
+  ...blacklistUndoKinds,
+  ...whitelistUndoKinds,
+  directSubscriptionUndo,
+  broadcastUndo,
+];
 
 /** Every kind of long work that this server does. */
 export const jobKinds = ({ maxRows, timeZone, bulk }: JobKindSettings): JobKind[] => [

@@ -17,7 +17,7 @@ export interface UndoKind {
   readonly access: Permission;
   /** The turn of the files that work on the same records. */
   readonly turn: string;
-  readonly entity: "blacklist" | "one_shot_whitelist" | "direct_subscription";
+  readonly entity: "blacklist" | "one_shot_whitelist" | "direct_subscription" | "broadcast";
   /**
    * Makes the temporary table `planned` from the ledger of a job: the columns of each kind of file, `carrier_id`, `provider_id`,
    * and `takenBack` as the outcome of rows that are as the job left them. What the undo's user may not see is `notFound`.
@@ -26,7 +26,7 @@ export interface UndoKind {
   /** Takes planned rows back and writes those into the ledger; a row that has changed meanwhile is left out. */
   act(work: JobWork, undone: Job, places: RawBuilder<boolean>): Promise<void>;
   /** Counts beside those of the rows. */
-  counts?(work: JobWork): Promise<JobCounts>;
+  counts?(work: JobWork, undone: Job): Promise<JobCounts>;
 }
 
 /** The outcome of rows that an undo has taken back. */
@@ -93,7 +93,7 @@ export const undoJob = (kind: UndoKind, { guard, hours }: { guard: GuardRules; h
       act: (places) => kind.act(work, undone, places),
       guard,
     });
-    const counts = { ...undoCounts(outcomes, takenBack), ...(await kind.counts?.(work)) };
+    const counts = { ...undoCounts(outcomes, takenBack), ...(await kind.counts?.(work, undone)) };
     const line: AuditEntry = {
       userId: job.user_id,
       action: job.kind,

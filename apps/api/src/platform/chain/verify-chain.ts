@@ -152,7 +152,7 @@ async function unexplained(pool: pg.Pool): Promise<ChainFinding[]> {
      where not exists (
        select from audit a where a.created_at = c.changed_at and (
          a.action = 'subscriber.erase' and (a.details -> 'records' ->> c.kind)::bigint >= c.together
-         or a.action = 'direct-subscription.create.undo' and c.kind = 'monitor_message' and c.latter is null))
+         or a.action in ('direct-subscription.create.undo', 'broadcast.send.undo') and c.kind = 'monitor_message' and c.latter is null))
      order by c.id limit ${mostFindings}`,
   );
   return rows.map((row) => ({ ...row, problem: "unexplained" }));

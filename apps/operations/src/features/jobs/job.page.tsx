@@ -63,7 +63,11 @@ function Known({ job }: { job: Job }) {
       actions={
         <>
           {subjectId !== null && <Subject kind={kind} id={subjectId} />}
-          {undo?.jobId && <JobLink id={undo.jobId}>Undone by job {undo.jobId}</JobLink>}
+          {undo?.jobId && (
+            <JobLink id={undo.jobId}>
+              {kind === "broadcast.send" ? "Stopped" : "Undone"} by job {undo.jobId}
+            </JobLink>
+          )}
           <UndoJob job={job} />
           {isOpen(job) && <CancelJob job={job} />}
         </>
@@ -90,12 +94,14 @@ const whyOf = ({ kind, finishedAt }: Job) => {
   return act && { act, at: finishedAt };
 };
 
+const subjects: Readonly<Record<string, string>> = { "broadcast.send.undo": "Stop of job" };
+
 /** A link to what a job is about: a batch, or the job that it undoes or whose preview it carries out. */
 function Subject({ kind, id }: { kind: string; id: number }) {
   if (!kind.startsWith("bulk-unsubscription."))
     return (
       <JobLink id={id}>
-        {kind.endsWith(".undo") ? "Undo of job" : "Preview: job"} {id}
+        {subjects[kind] ?? (kind.endsWith(".undo") ? "Undo of job" : "Preview: job")} {id}
       </JobLink>
     );
   return <RouteLink to={{ name: "BulkUnsubscriptions", query: { batch: String(id) } }}>Batch {id}</RouteLink>;

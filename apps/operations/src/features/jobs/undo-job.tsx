@@ -32,11 +32,18 @@ export function UndoJob({ job }: { job: Job }) {
       toast.error((isApiFailure(error) && error.body.message) || texts.somethingWrong);
     }
   };
+  const isBroadcast = kind === "broadcast.send";
+  const verb = isBroadcast ? "Stop" : "Undo";
+  const subject = `${kindText(kind)}${filename ? `: ${filename}` : ""}`;
+  const count = countText.format(counts.acted ?? 0);
+  const until = formatDateTime(undo?.until ?? "", timeZone);
   const ask = () =>
     confirm({
       action: "bulk",
-      description: `Undo ${kindText(kind)}${filename ? `: ${filename}` : ""}, ${countText.format(counts.acted ?? 0)} changed rows`,
-      undo: `${effects[kind] ?? ""} What has changed since stays as it is. It can be undone until ${formatDateTime(undo?.until ?? "", timeZone)}, once.`,
+      description: `${verb} ${subject}, ${count} ${isBroadcast ? "messages" : "changed rows"}`,
+      undo: isBroadcast
+        ? `Messages that have not gone out are taken back. Those that are going out keep their end. It can be stopped until ${until}, once.`
+        : `${effects[kind] ?? ""} What has changed since stays as it is. It can be undone until ${until}, once.`,
       run,
     });
 
@@ -44,7 +51,7 @@ export function UndoJob({ job }: { job: Job }) {
     <>
       {undo?.isOpen && (
         <Button loading={isPending} onClick={() => void ask()}>
-          Undo
+          {verb}
         </Button>
       )}
       {isUnconfirmed && (

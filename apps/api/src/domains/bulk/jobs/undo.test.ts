@@ -54,6 +54,53 @@ const whitelist = {
       .execute(),
 };
 
+describe("stopping a broadcast", () => {
+  /** A broadcast to four numbers: one message was sent, one is being sent, two have not been tried. */
+  async function running() {
+    const offer = await buildOffer(api.db);
+    const numbers = [];
+    for (let count = 0; count < 4; count += 1) numbers.push((await offer.subscriber()).msisdn);
+    const rows = numbers.map((number) => offer.says(number)).join("\n");
+    const jobId = await sent(staff.post("/services/broadcasts", upload(rows)));
+    const { changes } = { changes: [{ status: "sent" as const, attempts: 1 }, { attempts: 1 }] };
+    for (const [place, change] of changes.entries())
+      await api.db
+        .updateTable("monitor_message")
+        .set(change)
+        .where("msisdn", "=", numbers[place] ?? "")
+        .execute();
+    return { offer, numbers, jobId };
+  }
+
+  it("takes back what no link has tried, counts it in both jobs, and lets the rest go on", async () => {
+    const { offer, numbers, jobId } = await running();
+    const { status, body } = await undo(jobId);
+    expect({ status, body }).toMatchObject({ status: 200, body: { total: 4, takenBack: 2, left: 2 } });
+    expect((await offer.messages()).map(({ msisdn }) => msisdn)).toEqual(numbers.slice(0, 2));
+    expect(await outcomesOf(api.db, body.jobId)).toEqual(["sent", "sent", "takenBack", "takenBack"]);
+    const { body: job } = await staff.get(`/services/jobs/${jobId}`);
+    expect(job).toMatchObject({ counts: { queued: 4, takenBack: 2 }, undo: { isOpen: false, jobId: body.jobId } });
+    expect(await api.lastAudit()).toMatchObject({
+      user_id: staff.userId,
+      action: "broadcast.send.undo",
+      entity: "broadcast",
+      scope_carrier_id: offer.carrierId,
+      details: { undoneJobId: jobId, takenBack: 2, left: 2 },
+    });
+    expect(await undo(jobId)).toMatchObject({ status: 409 });
+  });
+
+  it("needs the right to broadcast, and takes nothing back beyond the tie of its user", async () => {
+    const { offer, jobId } = await running();
+    const reader = await api.as({ permissions: ["job.list", "blacklist.create"] });
+    expect(await undo(jobId, reader)).toMatchObject({ status: 403 });
+    await api.db.updateTable("job").set({ user_id: reader.userId }).where("id", "=", jobId).execute();
+    const elsewhere = await api.as({ permissions: [...rights, "job.list"], carrierId: (await api.build.carrier()).id });
+    expect(await undo(jobId, elsewhere)).toMatchObject({ status: 404 });
+    expect(await offer.messages()).toHaveLength(4);
+  });
+});
+
 describe("undoing a blacklist file", () => {
   it("takes added numbers out of the list and gives the others their former expire date", async () => {
     const { id } = await api.build.carrier();
@@ -289,7 +336,7 @@ describe("an undo of a file", () => {
     });
   });
 
-  it("is for files that were processed within the hours of the setting, and for no broadcast or preview", async () => {
+  it("is for files that were processed within the hours of the setting, and for no preview", async () => {
     const jobId = await whitelist.add(newNumber());
     const finished_at = new Date(Date.now() - 24.1 * 3_600_000);
     await api.db.updateTable("job").set({ finished_at }).where("id", "=", jobId).execute();
@@ -297,12 +344,9 @@ describe("an undo of a file", () => {
       status: 409,
       body: { message: "A file can be undone within 24 hours of its end" },
     });
-    const offer = await buildOffer(api.db);
-    const { msisdn } = await offer.subscriber();
-    const broadcast = await sent(staff.post("/services/broadcasts", upload(offer.says(msisdn))));
     const preview = await sent(staff.post("/services/one-shot-whitelists/upload/add/preview", upload(newNumber())));
-    for (const id of [broadcast, preview])
-      expect(await undo(id)).toMatchObject({ status: 409, body: { message: "Work of this kind cannot be undone" } });
+    const body = { message: "Work of this kind cannot be undone" };
+    expect(await undo(preview)).toMatchObject({ status: 409, body });
   });
 
   it("waits for a file that works on the same list, and leaves alone what that has changed", async () => {
