@@ -210,6 +210,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       oidcProviders: deps.oidcProviders,
       headPlaces: places.map(({ way }) => way),
       clock,
+      simulatesMessages: deps.carriers.standIn !== null,
       readDeliveries,
       readableQueries: (caller, reportIds) => readableQueries(db, caller, reportIds),
     }),

@@ -76,6 +76,25 @@ const SystemNotifications = z.object({
   failedToday: z.int(),
 });
 
+/** The way of messages to a carrier that has a connection for them, or for whom some wait. */
+export const SystemMessages = z.object({
+  carrierId: result.id,
+  carrierName: result.text,
+  connectionName: z.nullable(result.text),
+  /**
+   * `simulated`: the portal plays the carrier. `missing` and `disabled`: its messages wait. `away`: the circuit is open, since the
+   * carrier did not take the last messages.
+   */
+  state: z.enum(["ready", "simulated", "missing", "disabled", "away"]),
+  /** Those that are sent now, later or again. */
+  waiting: z.int(),
+  /** Since when the first one is due that no link has taken; null if there is none. */
+  dueSince: z.nullable(result.date),
+  /** Those that went out in the last whole minute. */
+  sentPerMinute: z.int(),
+});
+export type SystemMessages = z.output<typeof SystemMessages>;
+
 /** The build of a remote that users get, and its health in open tabs. */
 export const SystemRemote = z.object({
   remote: result.text,
@@ -154,6 +173,7 @@ export const SystemOverview = z.object({
   storage: z.nullable(SystemStorage),
   mail: z.nullable(SystemMail),
   notifications: z.nullable(SystemNotifications),
+  messages: z.nullable(z.array(SystemMessages)),
   remotes: z.nullable(z.array(SystemRemote)),
   schedules: z.nullable(DeliveryFigures),
   events: z.nullable(z.array(SystemEvent)),

@@ -34,6 +34,17 @@ export const systemOverview = (overrides: Partial<SystemOverview> = {}): SystemO
     files: { place: "folder", takesFiles: true },
   },
   mail: { way: "smtp", sentAt: "2024-05-03T08:00:00.000Z", failedAt: null, failure: null },
+  messages: [
+    {
+      carrierId: 2,
+      carrierName: "Movistar",
+      connectionName: "SMS",
+      state: "ready",
+      waiting: 12,
+      dueSince: null,
+      sentPerMinute: 340,
+    },
+  ],
   notifications: { waiting: 2, oldestAt: "2024-05-03T09:58:00.000Z", failedToday: 0 },
   remotes: [
     {

@@ -39,6 +39,7 @@ describe("the System screen", () => {
     expect(await fact("Notifications", "Failed today")).toBe("0");
     expect(await fact("Audit trail", "State")).toBe("whole up to 2024-05-02");
     expect(await fact("Audit trail", "Heads sent")).toBe("by mail, up to 2024-05-02");
+    expect(await rowsOf("Messages to carriers")).toEqual([["Movistar", "SMS", "Ready", "12", "-", "340"]]);
     expect(await rowsOf("Processes of the API")).toEqual([
       [
         "api-1",

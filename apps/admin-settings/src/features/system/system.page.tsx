@@ -3,7 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { DayPart } from "./day-part.tsx";
 import { ChainPart, DatabasePart, MailPart, NotificationsPart, SchedulesPart, StoragePart } from "./state-parts.tsx";
 import { systemQuery } from "./system.queries.ts";
-import { EventsPart, JobsPart, KeysPart, ProcessesPart, RemotesPart, SecretsPart } from "./table-parts.tsx";
+import {
+  EventsPart,
+  JobsPart,
+  KeysPart,
+  MessagesPart,
+  ProcessesPart,
+  RemotesPart,
+  SecretsPart,
+} from "./table-parts.tsx";
 
 /**
  * The state of the portal for its operators: database, processes, jobs, mail, remotes, schedules, and the figures of a
@@ -25,6 +33,7 @@ export default function SystemPage() {
         storage,
         mail,
         notifications,
+        messages,
         schedules,
         processes,
         jobs,
@@ -48,6 +57,8 @@ export default function SystemPage() {
           </Grid>
           {/* an older API does not tell the chain */}
           {chain !== undefined && <ChainPart chain={chain} />}
+          {/* an older API does not tell messages */}
+          {messages !== undefined && <MessagesPart messages={messages} />}
           <ProcessesPart processes={processes} />
           <JobsPart jobs={jobs} />
           <RemotesPart remotes={remotes} />

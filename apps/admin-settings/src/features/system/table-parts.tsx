@@ -2,6 +2,7 @@ import type {
   SystemEvent,
   SystemJobs,
   SystemKey,
+  SystemMessages,
   SystemOverview,
   SystemProcess,
   SystemRemote,
@@ -89,6 +90,47 @@ const jobWords = {
   failed: "Failed in 24 hours",
   canceled: "Canceled in 24 hours",
 } as const satisfies Record<SystemJobs["state"], string>;
+
+const MessageColumn = TableColumn<SystemMessages>();
+
+/** The way of messages to each carrier: whether it works, what waits, and what goes out. */
+export function MessagesPart({ messages }: Pick<SystemOverview, "messages">) {
+  return (
+    <Part title="Messages to carriers" data={messages} flush>
+      {(rows) => (
+        <DataTable
+          label="Messages to carriers"
+          rows={rows}
+          idOf={({ carrierId }) => carrierId}
+          instead={rows.length === 0 && <EmptyState title="No carrier has a connection for messages, and none wait" />}
+        >
+          <MessageColumn field="carrierName" label="Carrier" />
+          <MessageColumn field="connectionName" label="Connection" />
+          <MessageColumn
+            field="state"
+            label="State"
+            cell={({ state, waiting }) => (
+              <Mark isBad={state === "away" || (waiting > 0 && (state === "missing" || state === "disabled"))}>
+                {messageWords[state]}
+              </Mark>
+            )}
+          />
+          <MessageColumn field="waiting" label="Waiting" kind="number" />
+          <MessageColumn field="dueSince" label="Due since" kind="date" />
+          <MessageColumn field="sentPerMinute" label="Sent in a minute" kind="number" />
+        </DataTable>
+      )}
+    </Part>
+  );
+}
+
+const messageWords = {
+  ready: "Ready",
+  simulated: "Simulated",
+  missing: "No connection: nothing is sent",
+  disabled: "Connection disabled: nothing is sent",
+  away: "Away: tried again every 30 seconds",
+} as const satisfies Record<SystemMessages["state"], string>;
 
 const RemoteColumn = TableColumn<SystemRemote>();
 

@@ -33,6 +33,7 @@ interface Dependencies {
   oidcProviders: readonly OidcProvider[];
   headPlaces: Parameters<typeof systemOverviewRoutes>[0]["headPlaces"];
   clock: Clock;
+  simulatesMessages: boolean;
   readDeliveries: () => Promise<DeliveryFigures | null>;
   readableQueries: ReadableQueries;
 }
@@ -48,6 +49,7 @@ export const operationsRoutes = ({
   oidcProviders,
   headPlaces,
   clock,
+  simulatesMessages,
   readDeliveries,
   readableQueries,
 }: Dependencies) => ({
@@ -62,6 +64,7 @@ export const operationsRoutes = ({
     timeZone,
     headPlaces,
     clock,
+    simulatesMessages,
     readDeliveries,
   }),
   releases: releaseRoutes({ db, places: releases }),

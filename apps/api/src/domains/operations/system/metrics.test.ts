@@ -16,8 +16,10 @@ describe("GET metrics", () => {
     await api.db.insertInto("report_delivery_look").values({ looked_at: now }).execute();
     const { id } = await api.build.reportAgend({ next_run_at: new Date("2024-05-10T11:00:00Z") });
     await api.build.reportDelivery({ report_agend_id: id, status: "failed", planned_at: now, finished_at: now });
-    const { notification } = await buildProduct(api.db);
+    const { notification, message, carrierId } = await buildProduct(api.db);
     await notification(newNumber());
+    await message(newNumber());
+    const [carrier] = await api.db.selectFrom("carrier").select("name").where("id", "=", carrierId).execute();
     const { statusCode, headers, body } = await read(api);
     expect({ statusCode, type: headers["content-type"] }).toEqual({
       statusCode: 200,
@@ -32,10 +34,12 @@ describe("GET metrics", () => {
       "portal_report_worker_last_look_timestamp_seconds 1715342400",
       'portal_notifications{state="waiting"} 1',
       'portal_notifications{state="failed_today"} 0',
+      `portal_messages_waiting{carrier="${carrier?.name}"} 1`,
       "# TYPE process_cpu_seconds_total counter",
       "# TYPE nodejs_eventloop_lag_seconds gauge",
     ])
       expect(body.split("\n")).toContain(line);
+    expect(body).toMatch(/^portal_messages_late_seconds\{carrier="[^"]+"\} \d/m);
   });
 
   it("alarm: goes on without the figures of deliveries where they cannot be had", async () => {

@@ -8,6 +8,7 @@ import { cameDirectly } from "#platform/http/proxies.ts";
 import { sameSecret } from "#platform/same-secret.ts";
 import type { AppMetrics } from "#platform/telemetry/app-metrics.ts";
 import { countJobs, type JobCount } from "./jobs-count.queries.ts";
+import { type MessagesRow, readMessages } from "./messages.queries.ts";
 import { type NotificationFigures, readNotifications } from "./system-overview.queries.ts";
 
 interface MetricsOptions {
@@ -31,16 +32,18 @@ export function serveMetrics(
   const requireReader = readerCheck(token);
   app.get("/metrics", async (request, reply) => {
     requireReader(request);
-    const [deliveries, jobs, notifications] = await Promise.all([
+    const [deliveries, jobs, notifications, messages] = await Promise.all([
       readDeliveries(),
       read("jobs", countJobs(db)),
       read("notifications", readNotifications(db, timeZone)),
+      read("messages", readMessages(db)),
     ]);
     const metrics = Registry.merge([
       processMetrics.registry,
       deliveryMetrics(deliveries),
       jobMetrics(jobs ?? []),
       notificationMetrics(notifications),
+      messageMetrics(messages ?? []),
     ]);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
@@ -101,6 +104,28 @@ function notificationMetrics(figures: NotificationFigures | null): Registry {
     registers: [registry],
   });
   late.set(figures.late_seconds);
+  return registry;
+}
+
+/** Metrics of the messages to each carrier; none if the database does not answer. */
+function messageMetrics(carriers: readonly MessagesRow[]): Registry {
+  const registry = new Registry();
+  const waiting = new Gauge({
+    name: "portal_messages_waiting",
+    help: "Messages to subscribers that wait, by carrier",
+    labelNames: ["carrier"],
+    registers: [registry],
+  });
+  const late = new Gauge({
+    name: "portal_messages_late_seconds",
+    help: "How long the message that is due for the longest has not been taken by a link, by carrier",
+    labelNames: ["carrier"],
+    registers: [registry],
+  });
+  for (const { carrier_name: carrier, ...figures } of carriers) {
+    waiting.set({ carrier }, figures.waiting);
+    late.set({ carrier }, figures.late_seconds);
+  }
   return registry;
 }
 

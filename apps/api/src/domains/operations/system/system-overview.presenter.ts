@@ -1,6 +1,7 @@
 import type {
   SystemEvent,
   SystemKey,
+  SystemMessages,
   SystemOverview,
   SystemPoint,
   SystemProcess,
@@ -16,6 +17,7 @@ import { dayAfter } from "#platform/chain/days.ts";
 import { isOverdue } from "#platform/chain/verify-chain.ts";
 import type { OidcProvider } from "#platform/oidc/providers.ts";
 import { latencyBounds } from "#platform/telemetry/minute-figures.ts";
+import type { MessagesRow } from "./messages.queries.ts";
 import type {
   ChainRow,
   EventRow,
@@ -83,6 +85,23 @@ export const presentNotifications = ({
   oldestAt: oldest_at?.toISOString() ?? null,
   failedToday: failed_today,
 });
+
+/** The ways of messages to carriers. Outside of production the portal plays a carrier without a connection. */
+export const presentMessages = (row: MessagesRow, { simulates }: { simulates: boolean }): SystemMessages => ({
+  carrierId: row.carrier_id,
+  carrierName: row.carrier_name,
+  connectionName: row.connection_name,
+  state: stateOfMessages(row, simulates),
+  waiting: row.waiting,
+  dueSince: row.due_since?.toISOString() ?? null,
+  sentPerMinute: row.sent_per_minute,
+});
+
+function stateOfMessages({ is_enabled, is_away }: MessagesRow, simulates: boolean): SystemMessages["state"] {
+  if (is_enabled === null) return simulates ? "simulated" : "missing";
+  if (!is_enabled) return "disabled";
+  return is_away ? "away" : "ready";
+}
 
 /** The secrets of providers that have expired or expire soon, the first one first. A day begins by the portal's clock. */
 export const presentSecrets = (

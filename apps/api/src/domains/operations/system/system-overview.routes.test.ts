@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { SystemOverview } from "@portal/api-client/contract/system-overview";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { type OidcProvider, parseOidcProviders } from "#platform/oidc/providers.ts";
 import { buildProduct, newNumber } from "#test/build-subscriber.ts";
@@ -139,6 +140,32 @@ describe("GET services/system/overview", () => {
     for (const seconds of [-60, 60])
       await api.build.insert("notification", { ...of, status: "failed", created_at: momentOfToday(seconds) });
     expect((await read()).notifications).toEqual({ waiting: 1, oldestAt: created_at.toISOString(), failedToday: 1 });
+  });
+
+  it("tells how messages go to each carrier, and what waits for it", async () => {
+    const { carrierId: carrier_id, provider } = await buildProduct(api.db);
+    const { id: quiet } = await api.build.carrier();
+    const of = {
+      carrier_id,
+      provider_id: provider.id,
+      origin: "outgoing",
+      shortcode: "77700",
+      content: "Hello",
+    } as const;
+    const lineOf = async (id: number) => (await read()).messages?.find(({ carrierId }) => carrierId === id);
+    const due_at = momentOfToday(-60);
+    for (const at of [due_at, null, new Date("2100-01-01")])
+      await api.build.insert("monitor_message", { ...of, msisdn: newNumber(), due_at: at });
+    const waiting = { waiting: 2, dueSince: due_at.toISOString(), sentPerMinute: 0 };
+    expect(await lineOf(carrier_id)).toMatchObject({ ...waiting, state: "simulated", connectionName: null });
+    const { id } = await api.build.carrierConnection({ carrier_id, purpose: "messages", name: "SMS" });
+    await sql`insert into message_rate values (${carrier_id}, date_trunc('minute', now()), 7, 3)`.execute(api.db);
+    expect(await lineOf(carrier_id)).toMatchObject({ state: "ready", connectionName: "SMS", waiting: 2 });
+    expect([3, 7]).toContain((await lineOf(carrier_id))?.sentPerMinute); // 7 once this minute is over
+    const away = { connection_id: id, failures: 5, open_until: new Date("2100-01-01"), cause: "It is away" };
+    await api.build.insert("connection_breaker", away);
+    expect(await lineOf(carrier_id)).toMatchObject({ state: "away" });
+    expect(await lineOf(quiet)).toBeUndefined();
   });
 
   it("tells jobs, storage, schedules and the last refusals", async () => {

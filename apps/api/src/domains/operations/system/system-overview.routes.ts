@@ -13,11 +13,13 @@ import type { Handlers } from "#platform/http/mount.ts";
 import type { OidcProvider } from "#platform/oidc/providers.ts";
 import type { Clock } from "#platform/time/clock.ts";
 import { countJobs } from "./jobs-count.queries.ts";
+import { readMessages } from "./messages.queries.ts";
 import {
   presentChain,
   presentDatabase,
   presentEvent,
   presentExpiringKey,
+  presentMessages,
   presentNotifications,
   presentPoint,
   presentProcess,
@@ -53,6 +55,8 @@ interface OverviewOptions {
   /** The places that get the heads of closed days. */
   headPlaces: NonNullable<SystemOverview["chain"]>["places"];
   clock: Clock;
+  /** Whether the portal plays carriers that have no connection for messages. */
+  simulatesMessages: boolean;
 }
 
 /** How long the screen waits for one part. */
@@ -71,6 +75,9 @@ export const systemOverviewRoutes = (options: OverviewOptions): Handlers<typeof 
       storage: read("storage", async () => ({ disk: await disk.state(), files: await files.state() })),
       mail: read("mail", async () => presentMail(mailWay, await readMail(db))),
       notifications: read("notifications", async () => presentNotifications(await readNotifications(db, timeZone))),
+      messages: read("messages", async () =>
+        (await readMessages(db)).map((row) => presentMessages(row, { simulates: options.simulatesMessages })),
+      ),
       remotes: read("remotes", () => readRemotes(options.places, call.log)),
       schedules: read("schedules", readDeliveries),
       events: read("events", async () => (await readEvents(db)).map(presentEvent)),
