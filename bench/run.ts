@@ -16,6 +16,7 @@ import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchListToForm } from "./src/list-to-form.ts";
 import { benchLists } from "./src/lists.ts";
 import { benchLookUps } from "./src/look-ups.ts";
+import { benchMessages } from "./src/messages.ts";
 import { benchMonitor } from "./src/monitor.ts";
 import { benchPooler } from "./src/pooler.ts";
 import { benchPortal } from "./src/portal.ts";
@@ -50,6 +51,7 @@ const long = {
   growth: benchGrowth,
   cost: benchCost,
   chain: benchChain,
+  messages: benchMessages,
   replica: benchReplica,
   pooler: benchPooler,
 };

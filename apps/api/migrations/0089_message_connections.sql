@@ -18,8 +18,7 @@ create table connection_breaker (
   -- The messages in a row that were not taken.
   failures integer not null check (failures > 0),
   -- Until then the circuit is open and nothing is sent; afterwards one message is tried.
-  open_until timestamptz(3) not null,
-  cause text not null
+  open_until timestamptz(3) not null
 );
 
 -- The messages that went out to a carrier, in the minute of the last one and in the minute before.

@@ -9,8 +9,8 @@ export {
   referenceOf,
   sendsAt,
 } from "./domains/subscribers/index.ts";
-export type { MessageAnswer } from "./platform/carriers/message-gateway.ts";
-export { createMessageLines, type MessageLine, type MessageLines } from "./platform/carriers/message-lines.ts";
+export type { MessageAnswer, MessageGateway } from "./platform/carriers/message-gateway.ts";
+export { createMessageLines, type MessageLines } from "./platform/carriers/message-lines.ts";
 export { createDb, createPool, type Db, type Transaction } from "./platform/database/database.ts";
 export { pendingMigrations } from "./platform/database/migrations.ts";
 export { reachDatabase } from "./platform/database/reach-database.ts";

@@ -65,6 +65,13 @@ describe("a report on a message", () => {
     expect(await read(id)).toMatchObject({ status, carrier_code });
   });
 
+  it("leaves no number in the code", async () => {
+    const { id, name } = await sentMessage();
+    const { msisdn } = await read(id);
+    expect(await post(name, { status: "failed", code: `absent ${msisdn}` })).toBe(204);
+    expect(await read(id)).toMatchObject({ carrier_code: "absent " });
+  });
+
   it("is refused where its name is guessed or its words are unknown, and changes nothing", async () => {
     const { id, name } = await sentMessage();
     const guessed = name.replace(/[^.]+$/, crypto.randomUUID());

@@ -2,7 +2,7 @@ import {
   type Db,
   doWork,
   type MessageAnswer,
-  type MessageLine,
+  type MessageGateway,
   type MessageLines,
   Workers,
 } from "@portal/api/link-kit";
@@ -11,7 +11,7 @@ import { retryMinutes } from "../retries.ts";
 import { Turns } from "../turns.ts";
 import { noteFails, noteWorks } from "./breaker.ts";
 import { type Origin, originsInTurn } from "./due-messages.ts";
-import { countSent, noteFailed, noteRefused, noteRetry, noteTaken } from "./message-notes.queries.ts";
+import { countSent, MessageNotes, type Note } from "./message-notes.ts";
 import { type Taken, type TakenMessage, takeMessages } from "./take-messages.ts";
 
 interface SenderOptions {
@@ -25,7 +25,8 @@ interface SenderOptions {
 
 interface Batch {
   origin: Origin;
-  line: MessageLine;
+  connectionId: number | null;
+  gateway: MessageGateway;
   taken: Taken;
 }
 
@@ -42,10 +43,12 @@ export class MessageSender {
   readonly #options: SenderOptions;
   readonly #turns: Turns<Origin, Batch>;
   readonly #workers: Workers<Batch>;
+  readonly #notes: MessageNotes;
 
   constructor(options: SenderOptions) {
     const { db, log } = options;
     this.#options = options;
+    this.#notes = new MessageNotes(db);
     this.#turns = new Turns({
       read: () => originsInTurn(db),
       keyOf: ({ carrierId, shortcode }) => `${carrierId} ${shortcode}`,
@@ -80,54 +83,50 @@ export class MessageSender {
     const { db, lines, timeZone } = this.#options;
     const line = await lines.of(db, origin.carrierId);
     if (!line) return undefined;
+    const gateway = line.open(); // nothing is taken where its secret cannot be opened
     // the batches of a shortcode together are no more than a second's messages
     const most = Math.min(Math.max(Math.floor(line.perSecond / atOnceForOrigin), 1), largestBatch);
     for (;;) {
       const taken = await takeMessages(db, { ...origin, connectionId: line.connectionId, most, timeZone });
-      if (taken.messages.length > 0) return { origin, line, taken };
+      if (taken.messages.length > 0) return { origin, connectionId: line.connectionId, gateway, taken };
       if (!taken.hasMore) return undefined;
     }
   }
 
-  async #send({ origin, line, taken }: Batch): Promise<void> {
+  async #send({ origin, connectionId, gateway, taken }: Batch): Promise<void> {
     try {
-      const gateway = line.open();
       const answers = await Promise.all(
         taken.messages.map(async (message) => {
           const { reference, msisdn, shortcode, content } = message;
           const deliveryUrl = `${this.#options.deliveryUrl}/${reference}`;
           const answer = await gateway.send({ reference, msisdn, shortcode, content, deliveryUrl });
-          await this.#note(message, answer);
+          await this.#notes.write(message, this.#noteOf(message, answer));
           return answer;
         }),
       );
       const sent = answers.filter(({ status }) => status === "sent" || status === "delivered").length;
       if (sent > 0) await countSent(this.#options.db, origin.carrierId, sent);
-      await this.#noteConnection(line.connectionId, taken, answers);
+      await this.#noteConnection(connectionId, taken, answers);
     } finally {
       this.#turns.ended(origin);
     }
   }
 
-  async #note(message: TakenMessage, answer: MessageAnswer): Promise<void> {
-    const { db, log } = this.#options;
-    if (answer.status === "sent" || answer.status === "delivered") await noteTaken(db, message, answer.status);
-    else if (answer.status === "refused") await noteRefused(db, message, answer.code);
-    else {
-      const minutes = retryMinutes[message.attempts - 1];
-      log.info({ message: message.id, cause: answer.cause }, "a carrier did not take a message");
-      if (minutes === undefined) await noteFailed(db, message, notTaken);
-      else await noteRetry(db, message, notTaken, minutes);
-    }
+  #noteOf({ id, attempts }: TakenMessage, answer: MessageAnswer): Note {
+    if (answer.status === "refused") return { status: "failed", code: answer.code };
+    if (answer.status !== "not-taken") return answer;
+    const minutes = retryMinutes[attempts - 1];
+    this.#options.log.info({ message: id, cause: answer.cause }, "a carrier did not take a message");
+    return minutes === undefined
+      ? { status: "failed", failure: notTaken }
+      : { status: "pending", failure: notTaken, minutes };
   }
 
   /** Notes whether the connection works. One answer of the carrier, also a refusal, says that it does. */
   async #noteConnection(id: number | null, { hadFailures }: Taken, answers: readonly MessageAnswer[]): Promise<void> {
     const { db } = this.#options;
-    const failed = answers.flatMap((answer) => (answer.status === "not-taken" ? answer.cause : []));
     if (id === null) return;
-    if (failed.length < answers.length) {
-      if (hadFailures) await noteWorks(db, id);
-    } else await noteFails(db, id, { failures: failed.length, cause: failed.at(-1) ?? "" });
+    if (answers.every(({ status }) => status === "not-taken")) await noteFails(db, id, answers.length);
+    else if (hadFailures) await noteWorks(db, id);
   }
 }

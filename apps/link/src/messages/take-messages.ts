@@ -1,6 +1,6 @@
 import { type Db, referenceOf, type Transaction } from "@portal/api/link-kit";
 import { type RawBuilder, sql } from "kysely";
-import { allowanceOf } from "./breaker.ts";
+import { allowanceOf, takeTry } from "./breaker.ts";
 import { type Judged, judgeDue, type MessageKey, type Origin } from "./due-messages.ts";
 
 /** A message that this link has taken. */
@@ -45,12 +45,13 @@ const lockClass = 4711088;
 export const takeMessages = (db: Db, { connectionId, most, ...of }: Wish): Promise<Taken> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockClass}, ${of.carrierId})`.execute(tx);
-    const { most: allowed, hadFailures } = await allowanceOf(tx, connectionId, leaseSeconds);
+    const { most: allowed, hadFailures } = await allowanceOf(tx, connectionId);
     if (allowed === "none") return { messages: [], hasMore: false, hadFailures };
     const wanted = allowed === "one" ? 1 : most;
     const judged = await judgeDue(tx, { ...of, most: wanted });
     await putOff(tx, judged);
     const count = judged.going.length + judged.waiting.length + judged.ending.length;
+    if (allowed === "one" && judged.going.length > 0) await takeTry(tx, connectionId, leaseSeconds);
     return { messages: await claim(tx, judged.going), hasMore: count === wanted, hadFailures };
   });
 

@@ -68,7 +68,10 @@ const kinds: Readonly<Record<string, Kind>> = {
     take: (text) => (isLine(text) && text.length >= 8 ? text : null),
     only: /^(auth|users|invitations)\..* password$/,
   },
-  "a password elsewhere": { take: (text) => (isLine(text) ? text : null), only: / datasourcePassword$/ },
+  "a password elsewhere": {
+    take: (text) => (isLine(text) ? text : null),
+    only: / (datasourcePassword|carrierConnectionSecret)$/,
+  },
   "of a pattern": { take: () => null },
 };
 

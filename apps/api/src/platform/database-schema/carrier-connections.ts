@@ -40,7 +40,6 @@ interface ConnectionBreakerTable {
   connection_id: number;
   failures: number;
   open_until: Timestamp;
-  cause: string;
 }
 
 /** A charge whose end the carrier has not told yet; the row goes when the end is known. */

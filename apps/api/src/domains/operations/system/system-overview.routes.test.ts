@@ -162,7 +162,7 @@ describe("GET services/system/overview", () => {
     await sql`insert into message_rate values (${carrier_id}, date_trunc('minute', now()), 7, 3)`.execute(api.db);
     expect(await lineOf(carrier_id)).toMatchObject({ state: "ready", connectionName: "SMS", waiting: 2 });
     expect([3, 7]).toContain((await lineOf(carrier_id))?.sentPerMinute); // 7 once this minute is over
-    const away = { connection_id: id, failures: 5, open_until: new Date("2100-01-01"), cause: "It is away" };
+    const away = { connection_id: id, failures: 5, open_until: new Date("2100-01-01") };
     await api.build.insert("connection_breaker", away);
     expect(await lineOf(carrier_id)).toMatchObject({ state: "away" });
     expect(await lineOf(quiet)).toBeUndefined();

@@ -11,7 +11,8 @@ export interface DeliveryReport {
 
 /**
  * Notes what a carrier reports of a message; false if there is no such message. A message goes from pending to sent, failed and
- * delivered, and never back: late, repeated and disordered reports end in the same state.
+ * delivered, and never back: late, repeated and disordered reports end in the same state. The code is kept without the number, which
+ * may be erased one day.
  */
 export async function noteDelivery(db: Db | Transaction, { reference, state, code }: DeliveryReport): Promise<boolean> {
   const [, id, createdMs, secret] = referenceForm.exec(reference) ?? [];
@@ -22,7 +23,7 @@ export async function noteDelivery(db: Db | Transaction, { reference, state, cod
       where id = ${id}::bigint and created_at = to_timestamp(${createdMs}::bigint / 1000.0) and reference = ${secret}::uuid
     ), noted as (
       update monitor_message m
-      set status = ${state}, carrier_code = ${code?.slice(0, 100) || null}, failure = null, updated_at = now(),
+      set status = ${state}, carrier_code = nullif(replace(${code?.slice(0, 100) ?? null}::text, m.msisdn, ''), ''), failure = null, updated_at = now(),
         processed_at = coalesce(m.processed_at, now())
       from known k
       where m.id = k.id and m.created_at = k.created_at and m.status = any(${before[state]}::text[])

@@ -270,7 +270,9 @@ describe("texts that people write", () => {
     "where a subscriber came from, as the page and its network are called":
       /^(presubscription\.(portal|adnetwork|pub)|monitor_message\.shortcode)$/,
     "what the portal says of a record that it refuses": /^job_row\.reason$/,
-    "what the portal says of a call to a provider's server": /^notification\.failure$/,
+    "what the portal says of a call to a provider's server, or of a try to send":
+      /^(notification|monitor_message)\.failure$/,
+    "what a carrier says of a message, without its number": /^monitor_message\.carrier_code$/,
     "keys, counts and hashes of closed days, and findings that name a row by its id":
       /^chain_[a-z]+\.(keys|tables|findings)$/,
     "an id or reference of a carrier's platform, which may not hold the number of its event":

@@ -1,0 +1,63 @@
+import { setImmediate } from "node:timers/promises";
+import type { Db } from "@portal/api/link-kit";
+import { sql } from "kysely";
+import type { TakenMessage } from "./take-messages.ts";
+
+/** What a try came to. */
+export interface Note {
+  status: "sent" | "delivered" | "failed" | "pending";
+  code?: string;
+  failure?: string;
+  /** The minutes to the next try of a message that is pending. */
+  minutes?: number;
+}
+
+type MessageNote = Note & Pick<TakenMessage, "id" | "created_at" | "due_at">;
+
+/** Writes down what tries came to. Those that end at one time share a statement. */
+export class MessageNotes {
+  readonly #db: Db;
+  readonly #waiting: MessageNote[] = [];
+  #next: Promise<void> | undefined;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Resolves once it is written. */
+  write({ id, created_at, due_at }: TakenMessage, note: Note): Promise<void> {
+    this.#waiting.push({ id, created_at, due_at, ...note });
+    this.#next ??= this.#writeSoon();
+    return this.#next;
+  }
+
+  async #writeSoon(): Promise<void> {
+    await setImmediate();
+    this.#next = undefined;
+    await writeNotes(this.#db, this.#waiting.splice(0));
+  }
+}
+
+/**
+ * Where another link has the message meanwhile, or a report came first, nothing is written. A code is kept without the number, which
+ * may be erased one day.
+ */
+const writeNotes = (db: Db, notes: readonly MessageNote[]) =>
+  sql`
+    update monitor_message m
+    set status = n.status, carrier_code = nullif(replace(n.code, m.msisdn, ''), ''), failure = n.failure, updated_at = now(),
+      processed_at = case when n.status = 'pending' then m.processed_at else now() end,
+      due_at = coalesce(now() + make_interval(mins => n.minutes), m.due_at)
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n
+      (id bigint, created_at timestamptz, due_at timestamptz, status text, code text, failure text, minutes integer)
+    where m.id = n.id and m.created_at = n.created_at and m.due_at = n.due_at and m.status = 'pending'`.execute(db);
+
+/** Counts messages that went out to a carrier, for the System screen. */
+export const countSent = (db: Db, carrierId: number, sent: number) =>
+  sql`
+    insert into message_rate as r (carrier_id, minute, sent, sent_before)
+    values (${carrierId}, date_trunc('minute', now()), ${sent}, 0)
+    on conflict (carrier_id) do update set minute = excluded.minute,
+      sent = excluded.sent + case when r.minute = excluded.minute then r.sent else 0 end,
+      sent_before = case when r.minute = excluded.minute then r.sent_before
+        when r.minute = excluded.minute - interval '1 minute' then r.sent else 0 end`.execute(db);
