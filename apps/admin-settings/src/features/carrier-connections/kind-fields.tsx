@@ -18,51 +18,36 @@ export function ShortcodeRate() {
   );
 }
 
+const chargeShares = {
+  refused: "Refused charges (%)",
+  late: "Late charges (%)",
+  lateHelp: "They are unknown at first, and turn out to be accepted",
+  lost: "Lost charges (%)",
+  lostHelp: "They are unknown at first, and turn out to have failed",
+} as const;
+const messageShares = {
+  refused: "Refused messages (%)",
+  late: "Late reports (%)",
+  lateHelp: "The messages are sent at first, and turn out to be delivered",
+  lost: "Lost reports (%)",
+  lostHelp: "The messages are sent, and nobody learns more",
+} as const;
+
 /** What a kind of connection needs: the carrier's server and the secret, or the shares of the simulator. */
 export function KindFields({ stored }: { stored: CarrierConnection | undefined }) {
   const kind = useFormValue("carrierConnectionKind");
   const sendsMessages = useFormValue("carrierConnectionPurpose") === "messages";
   const address = String(useFormValue("carrierConnectionAddress")).trim();
-  if (kind === "simulator" && sendsMessages)
+  if (kind === "simulator") {
+    const words = sendsMessages ? messageShares : chargeShares;
     return (
       <>
-        <NumberField name="carrierConnectionRefusedShare" label="Refused messages (%)" max={3} required />
-        <NumberField
-          name="carrierConnectionLateShare"
-          label="Late reports (%)"
-          max={3}
-          help="The messages are sent at first, and turn out to be delivered"
-          required
-        />
-        <NumberField
-          name="carrierConnectionSilentShare"
-          label="Lost reports (%)"
-          max={3}
-          help="The messages are sent, and nobody learns more"
-          required
-        />
+        <NumberField name="carrierConnectionRefusedShare" label={words.refused} max={3} required />
+        <NumberField name="carrierConnectionLateShare" label={words.late} max={3} help={words.lateHelp} required />
+        <NumberField name="carrierConnectionSilentShare" label={words.lost} max={3} help={words.lostHelp} required />
       </>
     );
-  if (kind === "simulator")
-    return (
-      <>
-        <NumberField name="carrierConnectionRefusedShare" label="Refused charges (%)" max={3} required />
-        <NumberField
-          name="carrierConnectionLateShare"
-          label="Late charges (%)"
-          max={3}
-          help="They are unknown at first, and turn out to be accepted"
-          required
-        />
-        <NumberField
-          name="carrierConnectionSilentShare"
-          label="Lost charges (%)"
-          max={3}
-          help="They are unknown at first, and turn out to have failed"
-          required
-        />
-      </>
-    );
+  }
   const isMoved = address !== (stored?.carrierConnectionAddress ?? "") || kind !== stored?.carrierConnectionKind;
   const isAskedAgain = stored?.hasSecret === true && isMoved;
   const isKannel = kind === "kannel";
