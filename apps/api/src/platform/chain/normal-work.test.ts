@@ -48,10 +48,11 @@ async function take({ does, kind: of = "audit", number: msisdn = "", hour = 0 }:
       [msisdn],
     );
   else if (does === "takeBack")
-    // as the undo of a direct subscription does with messages that wait
+    // as the undo of a direct subscription and the stop of a broadcast do with messages that wait
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom("monitor_message").where("msisdn", "=", msisdn).where("status", "=", "pending").execute();
-      await tx.insertInto("audit").values({ action: "direct-subscription.create.undo", entity: "job" }).execute();
+      const action = Number(msisdn) % 2 === 0 ? "direct-subscription.create.undo" : "broadcast.send.undo";
+      await tx.insertInto("audit").values({ action, entity: "job" }).execute();
     });
   else if (does === "nextDay") {
     day = Math.min(day + 3, daysOfHistory);
