@@ -37,6 +37,12 @@ describe("Jobs", () => {
     );
   });
 
+  it("says how many messages of a stopped broadcast were sent, and how many taken back", async () => {
+    const counts = { total: 1_300, queued: 1_200, takenBack: 1_000, acted: 1_200 };
+    open(() => build.page([build.job({ kind: "broadcast.send", counts })]));
+    expect(await cellsOf("Broadcast")).toContain("Stopped: 200 sent, 1,000 taken back");
+  });
+
   it("is narrowed by what a job does, in words, and by its state", async () => {
     const { api, user, address } = open();
     await screen.findByText("numbers.csv");

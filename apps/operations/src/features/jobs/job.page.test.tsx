@@ -67,6 +67,21 @@ describe("a file that can be undone", () => {
     expect(screen.getByRole("link", { name: "Undo of job 7" }).getAttribute("href")).toBe("/admin/jobs/7");
   });
 
+  it("is stopped where it is a broadcast", async () => {
+    const broadcast = build.job({ kind: "broadcast.send", counts: { total: 4, queued: 4, acted: 4 }, undo });
+    const stop = build.job({ jobId: 8, kind: "broadcast.send.undo", subjectId: 7, filename: null });
+    const { api, user } = open(() => broadcast, {
+      get: ({ params }) => (params.id === 8 ? stop : broadcast),
+      undo: () => ({ message: "Done", jobId: 8, total: 4, takenBack: 2, left: 2 }),
+    });
+    await user.click(await button("Stop"));
+    await screen.findByText("Stop Broadcast: numbers.csv, 4 messages");
+    await user.click(await button("Confirm"));
+    await screen.findByRole("heading", { level: 1, name: "Broadcast, stop" });
+    expect(api.callsTo("jobs.undo")).toHaveLength(1);
+    screen.getByRole("link", { name: "Stop of job 7" });
+  });
+
   it("shows its reach first where the count has to be confirmed", async () => {
     const { api, user } = open(
       { undo },
