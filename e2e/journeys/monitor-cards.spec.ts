@@ -158,7 +158,7 @@ test("a number is taken off the blacklist, charged once a minute, put back, and 
   await expect(region(page, "Time line").getByText(/^Generated a charge of subscription/)).toBeVisible();
   await charge.click();
   await confirm(page);
-  await expect(page.getByText("A charge was just made")).toBeVisible();
+  await expect(page.getByText("A charge was just made", { exact: true })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await blacklist.getByRole("button", { name: "Add" }).click();

@@ -20,5 +20,5 @@ const carriers = createCarrierLines({
   clock: systemClock,
 });
 const caller = { userId: Number(userId), carrierId: null, providerId: null } as Caller;
-const confirmed = { id: Number(subscriptionId), key: "killed" };
+const confirmed = { id: Number(subscriptionId), key: "killed", seen: undefined };
 await createActionsService({ db, timeZone: "UTC", carriers }).charge(caller, confirmed, console);

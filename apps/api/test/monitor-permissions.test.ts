@@ -21,6 +21,7 @@ const demanded: Readonly<Record<string, Permission | readonly Permission[]>> = {
   "monitorMessages.export": "monitor.messages-export",
   "monitorActions.deactivate": "monitor.subscription-deactivate",
   "monitorActions.generateCharge": "monitor.subscription-generate-charge",
+  "monitorActions.chargePreview": "monitor.subscription-generate-charge",
   "monitorActions.bill": "monitor.subscription",
   "monitorBlacklist.list": "monitor.blacklist",
   "monitorBlacklist.add": "monitor.blacklist-add",

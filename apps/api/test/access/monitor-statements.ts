@@ -131,6 +131,7 @@ export const monitorStatements: Statements<OfTheMonitor> = {
       await insert("billing_code", { price: "1", type: "mt", carrier_id: carrierId, shortcode_id: shortcodeId });
       return { params: { id: subscriptionId } };
     }),
+    chargePreview: asking(({ subscriptionId }) => ({ body: { subscriptionId } })),
     bill: asking(({ subscriptionId }) => ({ body: { subscriptionId } })),
   },
   monitorBlacklist: {

@@ -25,7 +25,7 @@ export interface Rule<Facts, Name extends string, Refusal extends string> {
 /** The rules whose records begin later than the moment that is asked for, with the moment from which they are known. */
 export type KnownSince<Name extends string> = Partial<Record<Name, Date>>;
 
-interface CheckedRule<Name extends string> {
+export interface CheckedRule<Name extends string> {
   rule: Name;
   state: WhyRuleState;
   record: RuleRecord | null;

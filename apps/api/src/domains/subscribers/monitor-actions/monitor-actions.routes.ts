@@ -1,6 +1,7 @@
 import type { monitorActions as contract } from "@portal/api-client/contract/monitor-actions";
 import type { Handlers } from "#platform/http/mount.ts";
 import { maskMsisdn } from "#platform/numbers/mask.ts";
+import { previewCharge } from "./generate-charge.ts";
 import { type ActionDependencies, createActionsService } from "./monitor-actions.service.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
@@ -9,8 +10,9 @@ export const monitorActionRoutes = (deps: ActionDependencies): Handlers<typeof c
   const service = createActionsService(deps);
   return {
     deactivate: ({ caller, params, call }) => service.cancel(caller, { id: params.id, key: call.idempotencyKey }),
-    generateCharge: ({ caller, params, call }) =>
-      service.charge(caller, { id: params.id, key: call.idempotencyKey }, call.log),
+    generateCharge: ({ caller, params, body, call }) =>
+      service.charge(caller, { id: params.id, key: call.idempotencyKey, seen: body.seen }, call.log),
+    chargePreview: ({ caller, body }) => previewCharge(deps.db, caller, body.subscriptionId, deps),
     bill: async ({ caller, body }) => {
       const { subscription, charges, row } = await service.statement(caller, body.subscriptionId);
       const { subscriptionId, subscriptionMsisdn: number } = subscription;

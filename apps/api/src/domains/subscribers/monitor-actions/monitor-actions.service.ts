@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ChargeTerms } from "@portal/api-client/contract/monitor-actions";
 import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller } from "#platform/auth/caller.ts";
@@ -28,6 +29,11 @@ interface Confirmed {
   key: string | null;
 }
 
+interface ConfirmedCharge extends Confirmed {
+  /** The terms that the caller was shown; if they have changed, the charge is refused. */
+  seen: ChargeTerms | undefined;
+}
+
 type Log = Pick<FastifyBaseLogger, "warn">;
 
 const lookAgainMs = 100;
@@ -44,7 +50,7 @@ export const createActionsService = ({ db, timeZone, carriers }: ActionDependenc
    * A refusal by the carrier is an outcome: the failed charge stays, and a repetition is refused again. The carrier is asked
    * between two transactions; a charge whose end it does not tell stays unknown.
    */
-  charge: async (caller: Caller, { id, key }: Confirmed, log: Log): Promise<ChargeReply> => {
+  charge: async (caller: Caller, { id, key, seen }: ConfirmedCharge, log: Log): Promise<ChargeReply> => {
     const confirmed = { caller, key, action: `subscription.charge ${id}` };
     let mayChange = true;
     for (;;) {
@@ -53,7 +59,7 @@ export const createActionsService = ({ db, timeZone, carriers }: ActionDependenc
         const opened = await openCharge(
           tx,
           caller,
-          { subscriptionId: id, reference: randomUUID(), key },
+          { subscriptionId: id, reference: randomUUID(), key, seen },
           { carriers, timeZone },
         );
         begun.push(opened);

@@ -1,5 +1,5 @@
 import type { Why, WhyAct } from "@portal/api-client/contract/monitor-why";
-import type { RuleRecord } from "../decisions/decision.ts";
+import { presentRule } from "../decisions/present-rule.ts";
 import type { explain } from "./monitor-why.service.ts";
 
 /** An explanation in the form of the wire. */
@@ -10,13 +10,5 @@ export const presentWhy = (act: WhyAct, { subject, at, decision }: Awaited<Retur
   product: { productId: subject.product.id, productName: subject.product.name },
   outcome: decision.refusal !== null ? "refused" : decision.isKnown ? "allowed" : "unknown",
   refusal: decision.refusal,
-  rules: decision.rules.map(({ rule, state, record, knownSince }) => ({
-    rule,
-    state,
-    record: record && { ...record, value: record.value.map(presentPart) },
-    knownSince: knownSince?.toISOString() ?? null,
-  })),
+  rules: decision.rules.map(presentRule),
 });
-
-const presentPart = (part: RuleRecord["value"][number]) =>
-  typeof part === "string" ? { text: part } : { at: part.toISOString() };

@@ -1,22 +1,29 @@
 import type { Selectable } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Db, Transaction } from "#platform/database/database.ts";
 import type { Database } from "#platform/database-schema.ts";
 import { notFound } from "#platform/errors.ts";
 import { inScope } from "#platform/scope.ts";
 
+type Tie = Pick<Caller, "carrierId" | "providerId">;
+
 export type SubscriptionRecord = Selectable<Database["subscription"]>;
 
 /** Locks a subscription of the caller's scope until the transaction ends; an unknown one and one out of scope are both 404. */
-export async function lockSubscription(
-  tx: Transaction,
-  caller: Pick<Caller, "carrierId" | "providerId">,
-  id: number,
-): Promise<SubscriptionRecord> {
-  const one = tx.selectFrom("subscription as s").selectAll("s").where("s.id", "=", id);
-  const locked = await inScope(one, caller, { carrier: "s.carrier_id", provider: "s.provider_id" })
-    .forUpdate()
-    .executeTakeFirst();
-  if (!locked) throw notFound();
-  return locked;
+export const lockSubscription = async (tx: Transaction, caller: Tie, id: number): Promise<SubscriptionRecord> =>
+  required(await oneInScope(tx, caller, id).forUpdate().executeTakeFirst());
+
+/** Reads a subscription of the caller's scope without a lock; 404 likewise. */
+export const readSubscription = async (db: Db, caller: Caller, id: number): Promise<SubscriptionRecord> =>
+  required(await oneInScope(db, caller, id).executeTakeFirst());
+
+const oneInScope = (db: Db, caller: Tie, id: number) =>
+  inScope(db.selectFrom("subscription as s").selectAll("s").where("s.id", "=", id), caller, {
+    carrier: "s.carrier_id",
+    provider: "s.provider_id",
+  });
+
+function required(found: SubscriptionRecord | undefined): SubscriptionRecord {
+  if (!found) throw notFound();
+  return found;
 }

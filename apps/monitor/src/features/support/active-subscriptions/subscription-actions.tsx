@@ -2,16 +2,24 @@ import type { Subscription } from "@portal/api-client/contract/monitor";
 import { chargeTexts } from "@portal/api-client/contract/monitor-actions";
 import { Can } from "@portal/auth";
 import { Button, IconButton, saveFile } from "@portal/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import FileDown from "lucide-react/icons/file-down";
 import { ChargeWarning } from "../presence/charge-warning.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
 import { WhyButton } from "../why/why-button.tsx";
-import { cancelSubscription, generateCharge, subscriptionStatement } from "./subscriptions.queries.ts";
+import { ChargePreview } from "./charge-preview.tsx";
+import {
+  cancelSubscription,
+  chargePreviewQuery,
+  generateCharge,
+  subscriptionStatement,
+} from "./subscriptions.queries.ts";
 
 /** The actions of an agent on an active subscription: statement, cancel, charge; each asks first. */
 export function SubscriptionActions({ subscription, tab }: { subscription: Subscription; tab: Tab }) {
   const act = useAction(tab, "subscription");
+  const client = useQueryClient();
   const { subscriptionId: id, landingProductValid } = subscription;
   const what = (verb: string) => (
     <p>
@@ -50,9 +58,10 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
                 <>
                   {what("Charge")}
                   <ChargeWarning tab={tab} subscriptionId={id} />
+                  <ChargePreview subscriptionId={id} />
                 </>
               ),
-              run: (key) => generateCharge(id, key),
+              run: (key) => generateCharge(id, key, client.getQueryData(chargePreviewQuery(id).queryKey)?.terms),
               openEnd: ({ charge }) => (charge.chargeStatus === "unknown" ? chargeTexts.isUnknown : undefined),
               fires: ["subscription", "history", "notification"],
             })

@@ -2,6 +2,7 @@ import type { WhyRule } from "@portal/api-client/contract/monitor-why";
 import { type Resource, resources } from "@portal/api-client/resources";
 import { grants, usePermissions } from "@portal/auth";
 import { DateTime, findRoute, RouteLink, type RouteTarget, useQueryState, useRouteTable } from "@portal/ui";
+import type { ReactNode } from "react";
 import { withWhy } from "./why-address.ts";
 import { kindWords } from "./why-words.ts";
 
@@ -12,7 +13,7 @@ interface WhyRecordProps {
 
 /** The record that a rule looked at, with its value of then; a link for users who may open the record. */
 export function WhyRecord({ msisdn, record }: WhyRecordProps) {
-  const { kind, id, name, value } = record;
+  const { kind, id } = record;
   const held = usePermissions();
   const [query] = useQueryState();
   const form = kind === "blacklist" ? undefined : formOf.get(kind);
@@ -21,10 +22,21 @@ export function WhyRecord({ msisdn, record }: WhyRecordProps) {
     ? { name: form, params: { action: "edit", id } }
     : { name: "Monitor", params: { msisdn }, query: withWhy(query, null) };
   const route = findRoute(useRouteTable(), target.name);
-  const text = [kindWords[kind], name ?? id].join(" ");
+  const isOpen = route && grants(held, route.access ?? []);
+  return <RecordValue record={record} linked={(text) => (isOpen ? <RouteLink to={target}>{text}</RouteLink> : text)} />;
+}
+
+interface RecordValueProps {
+  record: NonNullable<WhyRule["record"]>;
+  /** Makes a link of the record's name. */
+  linked?: (text: string) => ReactNode;
+}
+
+/** The name of a record that a rule looked at, and its value. */
+export function RecordValue({ record: { kind, id, name, value }, linked = (text) => text }: RecordValueProps) {
   return (
     <>
-      {route && grants(held, route.access ?? []) ? <RouteLink to={target}>{text}</RouteLink> : text}
+      {linked([kindWords[kind], name ?? id].join(" "))}
       {": "}
       {value.map((part, place) => (
         <span key={"at" in part ? part.at : part.text}>
