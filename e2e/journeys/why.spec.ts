@@ -15,7 +15,7 @@ test("explains the charge of a subscription, now and on an earlier day, at an ad
     .click();
   const dialog = page.getByRole("dialog", { name: `Why? ${msisdn}`, exact: true });
   const rules = dialog.getByRole("list", { name: "Rules, in the order in which they are followed" });
-  await expect(rules.getByRole("listitem")).toHaveCount(7);
+  await expect(rules.getByRole("listitem")).toHaveCount(8);
   await expect(rules.getByRole("listitem").first()).toContainText("Passed");
   await expect(rules.getByRole("listitem").first()).toContainText("The subscription is active");
   await expectAccessible(page);
@@ -23,7 +23,7 @@ test("explains the charge of a subscription, now and on an earlier day, at an ad
   await dialog.getByLabel("Day", { exact: true }).fill("01/01/2001");
   await dialog.getByRole("button", { name: "Explain", exact: true }).click();
   await expect(dialog.getByText("Refused: Subscription is not active", { exact: true })).toBeVisible();
-  await expect(rules.getByText("Not reached", { exact: true })).toHaveCount(6);
+  await expect(rules.getByText("Not reached", { exact: true })).toHaveCount(7);
   await page.reload();
   await expect(dialog.getByText("Refused: Subscription is not active", { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -52,7 +52,7 @@ export interface AppDependencies extends AppSettings {
   mailWay?: "smtp" | "outbox";
   /** Whether this process reports itself and its minutes to the database, for the System screen; each serving process does. */
   tellsOfItself?: boolean;
-  /** Whether this process looks by itself for months to make and drop, what lies too long in the bin, days of the audit trail to close, and mails that wait; each serving process does. */
+  /** Whether this process looks by itself for months to make and drop, what lies too long in the bin, days of the audit trail to close, mails that wait, and planned ends of subscriptions; each serving process does. */
   cleansUp?: boolean;
   files: FileStore;
   /** The disk that files arrive on. */

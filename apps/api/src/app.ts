@@ -20,7 +20,7 @@ import {
   serveOpenApi,
 } from "./domains/operations/index.ts";
 import { createReports, holdingsOf, readableQueries, reportRecords } from "./domains/reports/index.ts";
-import { subscriberLists, subscriberRoutes, unknownCharges } from "./domains/subscribers/index.ts";
+import { plannedEnds, subscriberLists, subscriberRoutes, unknownCharges } from "./domains/subscribers/index.ts";
 import { recordAudit } from "./platform/audit/audit.ts";
 import { createOwnWrites, unnotedWrites } from "./platform/auth/own-writes.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
@@ -150,7 +150,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const places = headPlaces(deps.auditHeads, mail);
   const chain = new ChainKeeper({ pool, db, places, clock, log });
   const months = new MonthKeeper({ db, retention: deps.retention, log });
-  for (const work of deps.cleansUp ? [binCleaner, months, chain] : []) runBeside(work);
+  for (const work of deps.cleansUp ? [binCleaner, months, chain, plannedEnds({ db, log })] : []) runBeside(work);
   if (deps.tellsOfItself) runBeside(new ProcessReporter({ db, pool, metrics, mails, log }));
   if (delivers) app.addHook("onReady", async () => deliveries.start());
   app.addHook("preClose", async () => {

@@ -23,6 +23,8 @@ const demanded: Readonly<Record<string, Permission | readonly Permission[]>> = {
   "monitorActions.generateCharge": "monitor.subscription-generate-charge",
   "monitorActions.chargePreview": "monitor.subscription-generate-charge",
   "monitorActions.bill": "monitor.subscription",
+  "plannedEnds.preview": "monitor.subscription-deactivate",
+  "plannedEnds.takeBack": "monitor.subscription-deactivate",
   "monitorBlacklist.list": "monitor.blacklist",
   "monitorBlacklist.add": "monitor.blacklist-add",
   "monitorBlacklist.remove": "monitor.blacklist-remove",

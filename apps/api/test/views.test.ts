@@ -68,6 +68,7 @@ const ofTheMoment = [
   "systemOverview.get",
   "system.ready",
   "monitorActions.bill",
+  "plannedEnds.preview",
   "auditExport.download",
 ];
 

@@ -23,6 +23,7 @@ type OfTheMonitor = Pick<
   | "monitorWhy"
   | "monitorMessages"
   | "monitorActions"
+  | "plannedEnds"
   | "monitorBlacklist"
   | "subscriberNotes"
   | "notifications"
@@ -133,6 +134,10 @@ export const monitorStatements: Statements<OfTheMonitor> = {
     }),
     chargePreview: asking(({ subscriptionId }) => ({ body: { subscriptionId } })),
     bill: asking(({ subscriptionId }) => ({ body: { subscriptionId } })),
+  },
+  plannedEnds: {
+    preview: asking(({ subscriptionId }) => ({ body: { subscriptionId } })),
+    takeBack: asking(({ subscriptionId }) => ({ params: { id: subscriptionId } })),
   },
   monitorBlacklist: {
     list: asking(({ msisdn, carrierId }) => ({ query: `blacklistMsisdn=${msisdn}&carrierId=${carrierId}` }), {

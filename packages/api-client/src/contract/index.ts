@@ -38,6 +38,7 @@ import { oneShotWhitelists } from "./one-shot-whitelists.ts";
 import { ownKeys } from "./own-keys.ts";
 import { permissions } from "./permissions.ts";
 import { platformEvents } from "./platform-events.ts";
+import { plannedEnds } from "./planned-ends.ts";
 import { productKeywords } from "./product-keywords.ts";
 import { products } from "./products.ts";
 import { providers } from "./providers.ts";
@@ -91,6 +92,7 @@ export const contract = {
   monitor,
   monitorMessages,
   monitorActions,
+  plannedEnds,
   monitorBlacklist,
   notifications,
   monitorHistory,

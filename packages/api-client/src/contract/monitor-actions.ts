@@ -3,6 +3,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { idParams, result } from "../core/fields.ts";
 import { Subscription, searchId } from "./monitor.ts";
 import { WhyRule } from "./monitor-why.ts";
+import { endFields, needsDay } from "./planned-ends.ts";
 
 /** What only charges say, beside the customer's texts. */
 export const chargeTexts = {
@@ -39,8 +40,8 @@ export const ChargeTerms = z.object({
   /** The currency of the carrier's country. */
   currency: z.string(),
   billingCode: z.nullable(z.object({ billingCodeId: result.id, billingCodeName: z.string() })),
-  /** The day of the next charge after this one, in the portal's time zone. */
-  nextChargeDay: z.string(),
+  /** The day of the next charge after this one, in the portal's time zone; null if the subscription ends before. */
+  nextChargeDay: z.nullable(z.string()),
 });
 export type ChargeTerms = z.output<typeof ChargeTerms>;
 
@@ -57,12 +58,13 @@ export type ChargePreview = z.output<typeof ChargePreview>;
 /** An agent's actions on one subscription. Each is confirmed; one that is repeated with the same key is done once. */
 export const monitorActions = {
   deactivate: endpoint({
-    summary: "Cancels a subscription; cancelling again changes nothing (5.3)",
+    summary: "Cancels a subscription, now or at a later moment; cancelling one that has ended changes nothing (5.3)",
     method: "PUT",
     path: "/services/monitor-users/subscriptions/deactivate/:id",
     access: "monitor.subscription-deactivate",
     reason: "cancel",
     params: idParams,
+    body: z.object(endFields).check(needsDay()),
     idempotent: true,
     response: Subscription,
   }),

@@ -29,7 +29,7 @@ describe("actions on one record need its id: without it no request is made (M-9)
 
   it.each([
     ["taking off the blacklist (B-415)", () => remove({ params })],
-    ["cancelling (B-464)", () => deactivate({ params, idempotencyKey: "1" })],
+    ["cancelling (B-464)", () => deactivate({ params, body: {}, idempotencyKey: "1" })],
     ["charging (B-466)", () => generateCharge({ params, body: {}, idempotencyKey: "2" })],
   ])("%s", async (_, call) => {
     expect(await call()).toEqual({ ok: false, status: 400, data: { message: "Field is required" } });

@@ -30,7 +30,16 @@ export type WhyRecordKind = (typeof whyRecordKinds)[number];
 
 /** The rules of all acts, each in the order in which the act follows them. */
 export const whyRules = {
-  charge: ["active", "blacklist", "justCharged", "dailyLimit", "billingCode", "lastChargeKnown", "connection"],
+  charge: [
+    "active",
+    "plannedEnd",
+    "blacklist",
+    "justCharged",
+    "dailyLimit",
+    "billingCode",
+    "lastChargeKnown",
+    "connection",
+  ],
   message: ["subscribed", "blacklist", "quota", "quietTime"],
   subscribe: [
     "keyword",

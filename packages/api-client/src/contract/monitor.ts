@@ -57,6 +57,14 @@ const place = {
 export const ChangedByJob = z.object({ jobId: result.id, line: z.int(), kind: result.text });
 export type ChangedByJob = z.output<typeof ChangedByJob>;
 
+/** The end that a cancel has planned for an active subscription. */
+export const PlannedEnd = z.object({
+  endsAt: result.date,
+  kind: z.enum(["period", "day"]),
+  by: result.text,
+});
+export type PlannedEnd = z.output<typeof PlannedEnd>;
+
 export const Subscription = entity({
   subscriptionId: result.id,
   subscriptionMsisdn: result.text,
@@ -69,6 +77,7 @@ export const Subscription = entity({
   subscriptionDeactivatedAt: z.nullable(result.date),
   subscriptionDeactivatedBy: z.nullable(result.text),
   subscriptionStatus: result.flag,
+  plannedEnd: z.nullable(PlannedEnd),
   landingProductValid: z.boolean(),
   /** The last job that made, ended or restored it; null if there is none. */
   job: z.nullable(ChangedByJob),

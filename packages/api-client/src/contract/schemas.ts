@@ -36,6 +36,7 @@ export * from "./notifications.ts";
 export * from "./one-shot-whitelists.ts";
 export * from "./permissions.ts";
 export * from "./platform-events.ts";
+export * from "./planned-ends.ts";
 export * from "./product-keywords.ts";
 export * from "./products.ts";
 export * from "./providers.ts";

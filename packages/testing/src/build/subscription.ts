@@ -19,6 +19,7 @@ export function subscription(overrides: Partial<Subscription> = {}): Subscriptio
     subscriptionDeactivatedAt: null,
     subscriptionDeactivatedBy: null,
     subscriptionStatus: 1,
+    plannedEnd: null,
     landingProductValid: true,
     job: null,
     ...overrides,

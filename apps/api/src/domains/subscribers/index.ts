@@ -12,6 +12,7 @@ import { monitorTimelineRoutes } from "./monitor-timeline/monitor-timeline.route
 import { monitorWhyRoutes } from "./monitor-why/monitor-why.routes.ts";
 import { msisdnRoutes } from "./msisdns/msisdns.routes.ts";
 import { platformEventRoutes } from "./platform-events/platform-events.routes.ts";
+import { plannedEndRoutes } from "./planned-ends/planned-ends.routes.ts";
 import { subscriberNoteRoutes } from "./subscriber-notes/subscriber-notes.routes.ts";
 
 export { offeredKeywords } from "./decisions/keyword-facts.queries.ts";
@@ -19,6 +20,7 @@ export { decideMessage, type MessageFacts, sendsAt } from "./decisions/message-d
 export { type Opening, openingOf, quotaOf } from "./decisions/message-policies.ts";
 export { type DeliveryReport, noteDelivery, referenceOf } from "./messages-out/note-delivery.ts";
 export { unknownCharges } from "./monitor-actions/unknown-charges.ts";
+export { plannedEnds } from "./planned-ends/planned-ends.ts";
 export { activation } from "./subscribers/activation.ts";
 export { deactivation } from "./subscribers/deactivation.ts";
 export { reactivation } from "./subscribers/reactivation.ts";
@@ -37,6 +39,7 @@ export const subscriberRoutes = ({ lists, lists: { db, timeZone }, numbers, carr
   subscriberNotes: subscriberNoteRoutes(db),
   monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
   platformEvents: platformEventRoutes({ db, timeZone }),
+  plannedEnds: plannedEndRoutes({ db, timeZone }),
 });
 
 /** The lists of one subscriber, which a replica may serve. A number is read without regard to its other values. */

@@ -9,6 +9,7 @@ export interface SubscribersTables {
   active_subscription: ActiveSubscriptionTable;
   subscription_pin: SubscriptionPinTable;
   number_watch: NumberWatchTable;
+  subscription_end: SubscriptionEndTable;
   presubscription: PresubscriptionTable;
   monitor_message: MonitorMessageTable;
   notification: NotificationTable;
@@ -69,6 +70,17 @@ interface NumberWatchTable {
   seen_at: GeneratedTimestamp;
   charging_id: number | null;
   charging_at: Timestamp | null;
+}
+
+/** From `0092_subscription_ends.sql`. A row stays when it is done, as Why? asks for it. */
+interface SubscriptionEndTable {
+  subscription_id: number;
+  kind: "period" | "day";
+  ends_at: Timestamp;
+  next_charge_at: Timestamp | null;
+  user_id: number;
+  due_at: Timestamp | null;
+  created_at: GeneratedTimestamp;
 }
 
 interface PresubscriptionTable extends Dates {

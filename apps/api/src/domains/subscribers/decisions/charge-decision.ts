@@ -1,4 +1,5 @@
 import { chargeTexts } from "@portal/api-client/contract/monitor-actions";
+import { endTexts } from "@portal/api-client/contract/planned-ends";
 import { texts } from "@portal/api-client/texts";
 import type { LineState } from "#platform/carriers/carrier-lines.ts";
 import { blacklistRule } from "./blacklist-rule.ts";
@@ -9,6 +10,8 @@ import type { BlacklistEntry, Policy } from "./facts.ts";
 export interface ChargeFacts {
   at: Date;
   subscription: { id: number; name: string; active: boolean; createdAt: Date; deactivatedAt: Date | null };
+  /** The moment at which it ends, if a cancel has planned one. */
+  plannedEnd: Date | null;
   blacklist: BlacklistEntry | null;
   /** The newest try to charge the subscription within two days, and the tries of the day, failed ones included. */
   lastCharge: { id: number; createdAt: Date } | null;
@@ -27,6 +30,7 @@ export interface ChargeFacts {
 
 export type ChargeRefusal =
   | "subscriptionNotActive"
+  | "endHasCome"
   | "phoneBlacklisted"
   | "justCharged"
   | "dailyChargeLimit"
@@ -35,6 +39,7 @@ export type ChargeRefusal =
   | "noConnection";
 export type ChargeRuleName =
   | "active"
+  | "plannedEnd"
   | "blacklist"
   | "justCharged"
   | "dailyLimit"
@@ -53,6 +58,14 @@ export const chargeRules: readonly Rule<ChargeFacts, ChargeRuleName, ChargeRefus
       const inactive = deactivatedAt ? ["Inactive since", deactivatedAt] : ["Subscribed later, on", createdAt];
       return { passed: active, record: { kind: "subscription", id, name, value: active ? ["Active"] : inactive } };
     },
+  },
+  {
+    name: "plannedEnd",
+    refusal: "endHasCome",
+    check: ({ at, plannedEnd, subscription: { id, name } }) => ({
+      passed: plannedEnd === null || plannedEnd > at,
+      record: plannedEnd && { kind: "subscription", id, name, value: ["Ends on", plannedEnd] },
+    }),
   },
   blacklistRule("phoneBlacklisted"),
   {
@@ -118,6 +131,7 @@ export const chargeRules: readonly Rule<ChargeFacts, ChargeRuleName, ChargeRefus
 
 /** The answer of a charge that is refused. */
 export function chargeRefusalText(refusal: ChargeRefusal, { carrier, line }: ChargeFacts): string {
+  if (refusal === "endHasCome") return endTexts.endHasCome;
   if (refusal === "lastIsUnknown") return chargeTexts.lastIsUnknown;
   if (refusal !== "noConnection") return texts[refusal];
   return line.state === "off" ? chargeTexts.connectionOff(carrier.name) : chargeTexts.noConnection(carrier.name);

@@ -22,7 +22,7 @@ export async function chargeFacts(
   const { rows } = await sql<FactsRow>`
     select date_trunc('milliseconds', now()) as at, p.name, p.shortcode_id, h.shortcode, b.id as blacklist_id, b.expire_date,
       e.today, e.last_id, e.last_at, k.id as code_id, k.code, k.price,
-      c.name as carrier_name, u.charge_id as unknown_id, u.created_at as unknown_at,
+      c.name as carrier_name, n.ends_at, u.charge_id as unknown_id, u.created_at as unknown_at,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.description, 'value', y.value) order by y.id), '[]')
         from carrier_policy y
@@ -31,6 +31,7 @@ export async function chargeFacts(
     from product p
       join shortcode h on h.id = p.shortcode_id
       join carrier c on c.id = ${carrier_id}
+      left join subscription_end n on n.subscription_id = ${id}
       left join unknown_charge u on u.subscription_id = ${id}
       left join blacklist b on b.msisdn = ${msisdn} and b.carrier_id = ${carrier_id} and b.deleted_at is null
       cross join lateral (
@@ -46,6 +47,7 @@ export async function chargeFacts(
   return {
     at: row.at,
     subscription: { id, name: row.name, active, createdAt: created_at, deactivatedAt: deactivated_at },
+    plannedEnd: row.ends_at,
     blacklist: row.blacklist_id === null ? null : { id: row.blacklist_id, expireDate: row.expire_date },
     lastCharge: row.last_at && row.last_id !== null ? { id: row.last_id, createdAt: row.last_at } : null,
     chargesToday: row.today,
@@ -73,6 +75,7 @@ interface FactsRow {
   code: string | null;
   price: string | null;
   carrier_name: string;
+  ends_at: Date | null;
   unknown_id: number | null;
   unknown_at: Date | null;
   policies: Policy[];

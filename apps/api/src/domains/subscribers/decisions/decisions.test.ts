@@ -13,6 +13,7 @@ const entry = (expireDate: Date | null) => ({ id: 8, expireDate });
 const charge: ChargeFacts = {
   at,
   subscription: { id: 9, name: product.name, active: true, createdAt: after(-9e9), deactivatedAt: null },
+  plannedEnd: null,
   blacklist: null,
   lastCharge: null,
   chargesToday: 0,
@@ -82,7 +83,7 @@ describe("the rules", () => {
     const { rules, refusal, isKnown } = decideCharge(charge, { justCharged: after(1) });
     expect({ refusal, isKnown }).toEqual({ refusal: null, isKnown: false });
     expect(rules.map(({ state }) => state)).toEqual(endsWith(whyRules.charge, "justCharged", "unknown"));
-    expect(rules[2]?.knownSince).toEqual(after(1));
+    expect(rules[3]?.knownSince).toEqual(after(1));
   });
 
   it("tell a refusal that comes before one that is unknown", () => {
@@ -101,6 +102,12 @@ describe("a charge (5.4)", () => {
       "subscriptionNotActive",
       { subscription: { id: 9, name: product.name, active: false, createdAt: after(-9e9), deactivatedAt: at } },
       { kind: "subscription", id: 9, name: product.name, value: ["Inactive since", at] },
+    ],
+    [
+      "plannedEnd",
+      "endHasCome",
+      { plannedEnd: at },
+      { kind: "subscription", id: 9, name: product.name, value: ["Ends on", at] },
     ],
     [
       "blacklist",

@@ -10,7 +10,7 @@ import type { SubscriptionRecord } from "../subscribers/lock-subscription.ts";
 /** What a charge of a subscription would be now, by the facts of its decision, and the provider that is told of it. */
 export async function chargeTerms(
   db: Db,
-  { product_id: productId, carrier_id: carrierId }: SubscriptionRecord,
+  { id, product_id: productId, carrier_id: carrierId }: SubscriptionRecord,
   { facts, timeZone }: { facts: ChargeFacts; timeZone: string },
 ) {
   const { billingCode: code } = facts;
@@ -21,13 +21,15 @@ export async function chargeTerms(
     .innerJoin("provider as v", "v.id", "p.provider_id")
     .innerJoin("carrier as c", (join) => join.on("c.id", "=", carrierId))
     .innerJoin("country as o", "o.id", "c.country_id")
+    .leftJoin("subscription_end as e", (join) => join.on("e.subscription_id", "=", id))
     .where("p.id", "=", productId)
     .select([
       "v.id as provider_id",
       "v.name as provider_name",
       "o.currency",
       exactAmount(sql`${code?.price ?? null}::numeric`).as("amount"),
-      sql<string>`to_char(${nextChargeAt} at time zone ${timeZone}, 'YYYY-MM-DD')`.as("next_day"),
+      sql<string | null>`case when (${nextChargeAt} >= e.ends_at) is not true
+        then to_char(${nextChargeAt} at time zone ${timeZone}, 'YYYY-MM-DD') end`.as("next_day"),
     ])
     .executeTakeFirstOrThrow();
   const terms: ChargeTerms = {
@@ -54,5 +56,5 @@ const wordsOf = ({ refusal, chargeAmount, currency, billingCode: code, nextCharg
   answer: refusal ?? "allowed",
   amount: chargeAmount === null ? "none" : `${chargeAmount} ${currency}`,
   "billing code": code === null ? "none" : `${code.billingCodeName} (${code.billingCodeId})`.trim(),
-  "next charge": nextChargeDay,
+  "next charge": nextChargeDay ?? "none",
 });

@@ -9,7 +9,8 @@ import { statementPdf } from "./statement-pdf.ts";
 export const monitorActionRoutes = (deps: ActionDependencies): Handlers<typeof contract> => {
   const service = createActionsService(deps);
   return {
-    deactivate: ({ caller, params, call }) => service.cancel(caller, { id: params.id, key: call.idempotencyKey }),
+    deactivate: ({ caller, params, body, call }) =>
+      service.cancel(caller, { id: params.id, key: call.idempotencyKey, end: body }),
     generateCharge: ({ caller, params, body, call }) =>
       service.charge(caller, { id: params.id, key: call.idempotencyKey, seen: body.seen }, call.log),
     chargePreview: ({ caller, body }) => previewCharge(deps.db, caller, body.subscriptionId, deps),

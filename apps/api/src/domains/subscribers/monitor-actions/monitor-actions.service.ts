@@ -5,12 +5,13 @@ import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { CarrierLines } from "#platform/carriers/carrier-lines.ts";
-import type { Db, Transaction } from "#platform/database/database.ts";
-import { conflict, HttpError, notFound } from "#platform/errors.ts";
+import type { Db } from "#platform/database/database.ts";
+import { conflict, HttpError } from "#platform/errors.ts";
 import { runOnce } from "#platform/idempotent.ts";
+import { answeredSubscription, shownSubscription } from "../monitor/answered-subscription.ts";
 import { presentSubscription } from "../monitor/monitor.presenter.ts";
-import { subscriptions } from "../monitor/subscriptions.queries.ts";
-import { deactivate } from "../subscribers/deactivate.ts";
+import type { AskedEnd } from "../planned-ends/end-moment.ts";
+import { cancel } from "../planned-ends/plan-end.ts";
 import { presentCharge } from "./charges.presenter.ts";
 import { chargesOf } from "./charges.queries.ts";
 import { answerOf, type ChargeReply, endCharge, withdrawCharge } from "./end-charge.ts";
@@ -29,6 +30,10 @@ interface Confirmed {
   key: string | null;
 }
 
+interface ConfirmedCancel extends Confirmed {
+  end: AskedEnd;
+}
+
 interface ConfirmedCharge extends Confirmed {
   /** The terms that the caller was shown; if they have changed, the charge is refused. */
   seen: ChargeTerms | undefined;
@@ -40,10 +45,10 @@ const lookAgainMs = 100;
 
 /** An agent's actions on one subscription; an action that is repeated with its key is done once. */
 export const createActionsService = ({ db, timeZone, carriers }: ActionDependencies) => ({
-  cancel: (caller: Caller, { id, key }: Confirmed) =>
+  cancel: (caller: Caller, { id, key, end }: ConfirmedCancel) =>
     runOnce(db, { caller, key, action: `subscription.deactivate ${id}` }, async (tx) => {
-      await deactivate(tx, caller, id);
-      return presentSubscription(await find(tx, caller, id));
+      await cancel(tx, caller, { id, end, timeZone });
+      return answeredSubscription(tx, caller, id);
     }),
 
   /**
@@ -77,7 +82,7 @@ export const createActionsService = ({ db, timeZone, carriers }: ActionDependenc
   /** The content of a subscription's statement. */
   statement: (caller: Caller, id: number) =>
     db.transaction().execute(async (tx) => {
-      const row = await find(tx, caller, id);
+      const row = await shownSubscription(tx, caller, id);
       const subscription = presentSubscription(row);
       if (!subscription.landingProductValid) throw conflict(texts.statementNotAvailable);
       const charges = (await chargesOf(tx, id)).map(presentCharge);
@@ -113,10 +118,4 @@ async function askCarrier(
     );
   if (reply instanceof HttpError) throw reply;
   return reply ?? kept;
-}
-
-async function find(tx: Transaction, caller: Caller, id: number) {
-  const row = await subscriptions(tx, caller).where("s.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
 }

@@ -8,6 +8,7 @@ type Words = Pick<TimelineEvent, "title" | "detail" | "state">;
 
 const kinds: Readonly<Record<TimelineSource, TimelineKind>> = {
   subscribed: "subscription",
+  "end-planned": "subscription",
   cancelled: "subscription",
   "cancel-undone": "subscription",
   restored: "subscription",
@@ -35,6 +36,10 @@ const chargeWords: Readonly<Record<Charge["chargeStatus"], (amount: string | nul
 
 const words: Readonly<Record<TimelineSource, (row: TimelineRow) => Words>> = {
   subscribed: ({ name, note }) => ({ title: `Subscribed to ${name}`, detail: `Shortcode ${note}` }),
+  "end-planned": ({ name, note, actor }) => ({
+    title: `End of the subscription to ${name} planned for ${note}`,
+    detail: by(actor),
+  }),
   cancelled: ended,
   "cancel-undone": ended,
   restored: ({ name, actor }) => ({ title: `Subscription to ${name} restored`, detail: by(actor) }),
@@ -70,6 +75,8 @@ const freeSources: ReadonlySet<TimelineSource> = new Set(["message", "note"]);
 /** The words for actions of staff; the id of the record comes after them. */
 const staffWords: Readonly<Record<string, string>> = {
   "subscription.deactivate": "Cancelled subscription",
+  "subscription.end-planned": "Planned the end of subscription",
+  "subscription.end-taken-back": "Took back the planned end of subscription",
   "subscription.charge": "Generated a charge of subscription",
   "subscription.charge-not-sent": "Could not send a charge of subscription",
   "subscription.statement": "Downloaded the statement of subscription",

@@ -124,6 +124,14 @@ const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf
         job: lastJob(["subscribed"]),
       }),
       newest(
+        subscriptions
+          .innerJoin("subscription_end as e", "e.subscription_id", "s.id")
+          .innerJoin("app_user as u", "u.id", "e.user_id"),
+        values,
+        ["end-planned", "e.created_at", "e.subscription_id"],
+        { name: product, note: shownMoment("e.ends_at", values), actor },
+      ),
+      newest(
         subscriptions.where("s.deactivated_at", "is not", null),
         values,
         ["cancelled", "s.deactivated_at", "s.id"],
@@ -181,7 +189,7 @@ const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf
     blacklist: ({ values, entries, lines }) => {
       const present = entries.where("b.deleted_at", "is", null);
       const removed = entries.where("b.deleted_at", "is not", null);
-      const note = sql`to_char(b.expire_date at time zone ${values.timeZone}, 'DD/MM/YYYY - HH24:MI')`;
+      const note = shownMoment("b.expire_date", values);
       const changes = lines.where("a.action", "=", "blacklist.edit");
       return [
         newest(present, values, ["blacklisted", "b.created_at", "b.id"], { note }),
@@ -229,6 +237,10 @@ const hiddenActions = [
   "subscription.end",
   "subscription.charge-reported",
 ];
+
+/** A moment as the screens show it. */
+const shownMoment = (column: string, { timeZone }: Pick<TimelineValues, "timeZone">) =>
+  sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'DD/MM/YYYY - HH24:MI')`;
 
 /** The moment at which a row of an approval's ledger ended its subscription. */
 const endedAt = sql`(r.after ->> 'deactivated_at')::timestamptz(3)`;

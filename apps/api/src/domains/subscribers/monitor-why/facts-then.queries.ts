@@ -2,6 +2,7 @@ import type { ChargeFacts, ChargeRuleName } from "../decisions/charge-decision.t
 import type { KnownSince } from "../decisions/decision.ts";
 import type { MessageFacts, MessageRuleName } from "../decisions/message-decision.ts";
 import { olderProductOf, type SubscribeFacts, type SubscribeRuleName } from "../decisions/subscribe-decision.ts";
+import { plannedEndThen } from "./end-then.queries.ts";
 import {
   blacklistThen,
   chargesThen,
@@ -27,8 +28,9 @@ export async function chargeFactsThen(then: Then): Promise<FactsThen<ChargeFacts
     subscriptionsThen(then),
     productThen(then),
   ]);
-  const [since, blacklist, charges, policies, codes, unknownCharge, line] = await Promise.all([
+  const [since, plannedEnd, blacklist, charges, policies, codes, unknownCharge, line] = await Promise.all([
     knownFrom(then),
+    plannedEndThen(then),
     blacklistThen(then),
     chargesThen(then),
     policiesThen(then, "max_charging_daily_retries"),
@@ -48,6 +50,7 @@ export async function chargeFactsThen(then: Then): Promise<FactsThen<ChargeFacts
         createdAt: own?.created_at ?? at,
         deactivatedAt: own?.deactivated_at ?? null,
       },
+      plannedEnd: plannedEnd.endsAt,
       blacklist: blacklist.entry,
       lastCharge: charges.last,
       chargesToday: charges.today,
@@ -59,6 +62,7 @@ export async function chargeFactsThen(then: Then): Promise<FactsThen<ChargeFacts
       line: line.state,
     },
     knownSince: {
+      ...since("plannedEnd", plannedEnd),
       ...since("blacklist", blacklist),
       ...since("justCharged", charges),
       ...since("dailyLimit", policies, charges),

@@ -88,6 +88,7 @@ describe("POST monitor-users/why", () => {
     });
     expect(why.rules.map(({ rule, state }) => [rule, state])).toEqual([
       ["active", "passed"],
+      ["plannedEnd", "passed"],
       ["blacklist", "passed"],
       ["justCharged", "passed"],
       ["dailyLimit", "passed"],
@@ -315,12 +316,13 @@ describe("a day in the past", () => {
       "passed",
       "passed",
       "passed",
+      "passed",
       "unknown",
       "notReached",
       "notReached",
       "notReached",
     ]);
-    expect(Date.parse(why.rules[3]?.knownSince ?? "")).toBeGreaterThan(Date.parse(why.at));
+    expect(Date.parse(why.rules[4]?.knownSince ?? "")).toBeGreaterThan(Date.parse(why.at));
   });
 
   it("knows an entry of the blacklist that has another number since", async () => {
@@ -361,7 +363,7 @@ describe("a day in the past", () => {
     });
     const why = await ask(asked);
     expect(stateOf(why, "blacklist")).toBe("unknown");
-    expect(why.rules[1]?.knownSince).toBe(
+    expect(why.rules.find(({ rule }) => rule === "blacklist")?.knownSince).toBe(
       (
         await api.db.selectFrom("blacklist").selectAll().where("msisdn", "=", msisdn).executeTakeFirstOrThrow()
       ).updated_at.toISOString(),

@@ -21,6 +21,10 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
     subscriptionDeactivatedAt: iso(row.deactivated_at),
     subscriptionDeactivatedBy: row.deactivated_by,
     subscriptionStatus: presentFlag(row.active),
+    plannedEnd:
+      row.ends_at && row.end_kind && row.end_by !== null
+        ? { endsAt: row.ends_at.toISOString(), kind: row.end_kind, by: row.end_by }
+        : null,
     landingProductValid: row.product_enabled && row.landing_enabled,
     job: row.job,
   };

@@ -33,6 +33,10 @@ const describedSubscriptions = (found: ReturnType<typeof inTheCallersScope>) =>
     .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
     .innerJoin("provider as v", "v.id", "s.provider_id")
     .innerJoin("carrier as c", "c.id", "s.carrier_id")
+    .leftJoin("subscription_end as e", (join) =>
+      join.onRef("e.subscription_id", "=", "s.id").on("s.active", "=", true).on("e.due_at", "is not", null),
+    )
+    .leftJoin("app_user as u", "u.id", "e.user_id")
     .select((row) => [
       "s.id",
       "s.msisdn",
@@ -54,6 +58,9 @@ const describedSubscriptions = (found: ReturnType<typeof inTheCallersScope>) =>
       "p.landing_enabled",
       "s.shortcode_id",
       "h.shortcode",
+      "e.ends_at",
+      "e.kind as end_kind",
+      "u.username as end_by",
       jsonArrayFrom(
         row
           .selectFrom("subscription_pin as i")

@@ -4,6 +4,7 @@ import { inScope } from "#platform/scope.ts";
 import { type KeywordOffer, keywordFacts, keywordOffers } from "../decisions/keyword-facts.queries.ts";
 import { chosenOffer, decideSubscribe, isEnabled } from "../decisions/subscribe-decision.ts";
 import { deactivate } from "../subscribers/deactivate.ts";
+import { lockSubscription } from "../subscribers/lock-subscription.ts";
 import { answered, refusedAt, type Taken } from "./outcome.ts";
 import { type EventWork, findReference, isOwnReference } from "./references.queries.ts";
 import { beginSubscription, doWaiting } from "./subscription-events.ts";
@@ -129,7 +130,11 @@ async function unsubscribe(
   const held = await heldSubscriptions(tx, { msisdn, productIds, at });
   const ended = held.filter(({ isLater }) => !isLater);
   for (const { id } of ended)
-    await deactivate(tx, caller, id, { by: "subscriber", endedAt: at, action: "subscription.end" });
+    await deactivate(tx, await lockSubscription(tx, caller, id), caller, {
+      by: "subscriber",
+      endedAt: at,
+      action: "subscription.end",
+    });
   const answer = ended.length > 0 ? "unsubscribed" : held.length > 0 ? "overtaken" : "notSubscribed";
   const productId = (ended[0] ?? held[0])?.product_id ?? offers[0].product.id;
   const { type } = offers.find(({ product }) => product.id === productId) ?? offers[0];

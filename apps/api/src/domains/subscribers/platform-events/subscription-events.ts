@@ -173,9 +173,9 @@ async function settle({ tx, caller }: EventWork, held: readonly HeldPeriod[], ad
     const { subscriptionId: id, active, stored } = period;
     if (stored.endedAt?.getTime() === endedAt.getTime() && stored.endedBy === endedBy) continue;
     const cancel = { by: endedBy ?? "system", endedAt, action: "subscription.end" };
-    if (active) await deactivate(tx, caller, id, cancel);
+    const before = await lockSubscription(tx, caller, id);
+    if (active) await deactivate(tx, before, caller, cancel);
     else {
-      const before = await lockSubscription(tx, caller, id);
       const after = { deactivated_at: endedAt, deactivated_by: cancel.by };
       await tx
         .updateTable("subscription")

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 import { inDays } from "#platform/time/portal-day.ts";
+import { holdNextCharge } from "../planned-ends/planned-ends.queries.ts";
 import type { SubscriptionRecord } from "./lock-subscription.ts";
 
 /**
@@ -28,4 +29,5 @@ export async function moveChargeDates(
     })
     .where("id", "=", id)
     .execute();
+  await holdNextCharge(tx, id);
 }

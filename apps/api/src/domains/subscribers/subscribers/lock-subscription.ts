@@ -13,6 +13,10 @@ export type SubscriptionRecord = Selectable<Database["subscription"]>;
 export const lockSubscription = async (tx: Transaction, caller: Tie, id: number): Promise<SubscriptionRecord> =>
   required(await oneInScope(tx, caller, id).forUpdate().executeTakeFirst());
 
+/** Locks a subscription for work that nobody calls for; undefined if it was erased. */
+export const lockAnySubscription = (tx: Transaction, id: number): Promise<SubscriptionRecord | undefined> =>
+  tx.selectFrom("subscription").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
 /** Reads a subscription of the caller's scope without a lock; 404 likewise. */
 export const readSubscription = async (db: Db, caller: Caller, id: number): Promise<SubscriptionRecord> =>
   required(await oneInScope(db, caller, id).executeTakeFirst());

@@ -7,7 +7,8 @@ interface Reactivation {
 
 /**
  * A piece of `with` that undoes the cancel of a set of subscriptions; nobody is charged or told. `reactivated` has those that
- * were not changed since: they are still inactive by that cancel, and their number has not subscribed again.
+ * were not changed since: they are still inactive by that cancel, and their number has not subscribed again. An end that was
+ * planned before the cancel stays planned.
  */
 export const reactivation = ({ chosen }: Reactivation): RawBuilder<unknown> => sql`
   cancelled as materialized (
@@ -27,4 +28,7 @@ export const reactivation = ({ chosen }: Reactivation): RawBuilder<unknown> => s
     -- is true keeps this a look-up in a hash: as a join it is planned for a single row and takes the square of many
     where s.id = c.id and (c.id in (select subscription_id from claimed)) is true
     returning s.id, s.msisdn, s.product_id, s.next_charge_at
+  ),
+  ends_again as (
+    update subscription_end e set due_at = e.ends_at where (e.subscription_id in (select id from reactivated)) is true
   )`;

@@ -3,6 +3,7 @@ import { RevealableMsisdn, RowsTable, useRows } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { CardFrame } from "../tab/card-frame.tsx";
 import { JobNote } from "../tab/job-note.tsx";
+import { NextCharge } from "../tab/next-charge.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { SubscriptionActions } from "./subscription-actions.tsx";
 import { subscriptionsQuery } from "./subscriptions.queries.ts";
@@ -47,7 +48,12 @@ export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
         <Column field="pins" label="PIN" kind="mono" value={({ pins }) => pins[0]?.pin} />
         <Column field="subscriptionCreatedAt" label="Created At" kind="date" />
         <Column field="subscriptionLastChargeAt" label="Last Charge" kind="date" />
-        <Column field="subscriptionNextChargeAt" label="Next Charge" kind="date" />
+        <Column
+          field="subscriptionNextChargeAt"
+          label="Next Charge"
+          kind="date"
+          cell={(row) => <NextCharge subscription={row} />}
+        />
       </RowsTable>
     </CardFrame>
   );

@@ -47,4 +47,4 @@ export function ChargePreview({ subscriptionId }: { subscriptionId: number }) {
   );
 }
 
-const shownDay = (day: string) => day.split("-").reverse().join("/");
+const shownDay = (day: string | null) => day?.split("-").reverse().join("/") ?? "None, as the subscription ends before";

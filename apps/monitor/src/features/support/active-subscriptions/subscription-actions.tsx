@@ -4,15 +4,19 @@ import { Can } from "@portal/auth";
 import { Button, IconButton, saveFile } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import FileDown from "lucide-react/icons/file-down";
+import { createRef } from "react";
 import { ChargeWarning } from "../presence/charge-warning.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
 import { WhyButton } from "../why/why-button.tsx";
 import { ChargePreview } from "./charge-preview.tsx";
+import { type ChosenEnd, EndChoice } from "./end-choice.tsx";
 import {
+  type AskedEnd,
   cancelSubscription,
   chargePreviewQuery,
   generateCharge,
+  keepSubscription,
   subscriptionStatement,
 } from "./subscriptions.queries.ts";
 
@@ -20,13 +24,32 @@ import {
 export function SubscriptionActions({ subscription, tab }: { subscription: Subscription; tab: Tab }) {
   const act = useAction(tab, "subscription");
   const client = useQueryClient();
-  const { subscriptionId: id, landingProductValid } = subscription;
+  const { subscriptionId: id, landingProductValid, plannedEnd } = subscription;
   const what = (verb: string) => (
     <p>
       {verb} subscription {id}: <strong>{subscription.productId.productName}</strong> of{" "}
       {subscription.providerId.providerName} for <strong>{subscription.subscriptionMsisdn}</strong>
     </p>
   );
+  const cancel = () => {
+    const choice = createRef<ChosenEnd>();
+    let end: AskedEnd | undefined;
+    void act({
+      action: "cancel",
+      description: (
+        <>
+          {what("Cancel")}
+          <EndChoice ref={choice} subscriptionId={id} />
+        </>
+      ),
+      check: async () => {
+        end = await choice.current?.read();
+        return end !== undefined;
+      },
+      run: (key) => cancelSubscription(id, key, end ?? { when: "now" }),
+      fires: ["subscription", "history", "notification"],
+    });
+  };
   return (
     <>
       {landingProductValid && (
@@ -76,17 +99,27 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
           variant="danger-outline"
           size="sm"
           aria-label={`Cancel Subscription ${id}`}
-          onClick={() =>
-            void act({
-              action: "cancel",
-              description: what("Cancel"),
-              run: (key) => cancelSubscription(id, key),
-              fires: ["subscription", "history", "notification"],
-            })
-          }
+          onClick={cancel}
         >
           Cancel Subscription
         </Button>
+        {plannedEnd && (
+          <Button
+            type="button"
+            size="sm"
+            aria-label={`Keep Subscription ${id}`}
+            onClick={() =>
+              void act({
+                undo: "The subscription then goes on. An end can be planned again.",
+                description: what("Take back the planned end of"),
+                run: (key) => keepSubscription(id, key),
+                fires: ["subscription", "history"],
+              })
+            }
+          >
+            Keep Subscription
+          </Button>
+        )}
       </Can>
     </>
   );

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
 import { JobNote } from "../tab/job-note.tsx";
+import { NextCharge } from "../tab/next-charge.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { exportHistory, type HistoryCardQuery, type HistoryFilter, historyQuery, placeOf } from "./history.queries.ts";
 
@@ -95,6 +96,7 @@ export function HistoryCard({ tab }: { tab: Tab }) {
           field="subscriptionNextChargeAt"
           label={historyHeadings.subscriptionNextChargeAt}
           kind="date"
+          cell={(row) => <NextCharge subscription={row} />}
           sortable
         />
         <Column

@@ -12,6 +12,10 @@ interface Action<Answer> {
   description: ReactNode;
   /** Makes the call. Each confirmed dialog has one key, so that a retry or a double click does not act twice. */
   run: (idempotencyKey: string) => Promise<Answer>;
+  /** How it can be undone, instead of the customer's text. */
+  undo?: string;
+  /** Whether the question's own fields are filled in; if not, it stays open. */
+  check?: () => Promise<boolean>;
   /** The call changes nothing, so that it may be made in a view as another user. */
   reads?: true;
   /** The cards that show the change. */
@@ -30,14 +34,17 @@ export function useAction(tab: Tab, ownCard: CardName) {
   const confirm = useConfirm();
   const fire = useTriggers(tab);
   const { mutateAsync } = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
-  return async <Answer>({ action, description, run, reads, fires, finish, openEnd }: Action<Answer>): Promise<void> => {
+  return async <Answer>(asked: Action<Answer>): Promise<void> => {
+    const { action, description, undo, check, run, reads, fires, finish, openEnd } = asked;
     const key = crypto.randomUUID();
     let words: string | undefined;
     const confirmed = await confirm({
       ...(action && { action }),
       ...(reads && { reads }),
+      ...(undo && { undo }),
       description,
       run: async () => {
+        if (check && !(await check())) return false;
         try {
           const answer = (await mutateAsync(() => run(key))) as Answer;
           finish?.(answer);
@@ -47,6 +54,7 @@ export function useAction(tab: Tab, ownCard: CardName) {
           if (isUnanswered(error)) void fire(...fires); // the action may have been done
           throw error;
         }
+        return true;
       },
     });
     if (!confirmed) return;

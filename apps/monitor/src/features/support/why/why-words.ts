@@ -8,6 +8,7 @@ export const actWords: Readonly<Record<WhyAct, string>> = {
 
 export const ruleWords: Readonly<Record<WhyRuleName, string>> = {
   active: "The subscription is active",
+  plannedEnd: "No planned end of the subscription has come",
   subscribed: "The number is subscribed to the product",
   blacklist: "The number is not on the carrier's blacklist",
   justCharged: "There was no try to charge within a minute before",
