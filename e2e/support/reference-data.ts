@@ -75,6 +75,15 @@ export const referenceForms = {
     name: named("Connection"),
     fill: async (scenario) => [select("Kind", "simulator"), ...(await carrier(scenario))],
   },
+  refusalCodes: {
+    nameField: "Refusal code",
+    name: named("code"),
+    fill: async (scenario) => [
+      type("Meaning", "Not enough balance"),
+      type("Remedy", "Charge again later"),
+      ...(await carrier(scenario)),
+    ],
+  },
   providers: {
     nameField: "Provider name",
     name: named("Provider"),

@@ -63,6 +63,7 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
       ["CarrierConnections", "settings/carrier-connections"],
       ["CarrierConnectionsForm", "carrier-connections"],
     ),
+    ...listAndForm("refusal-code", ["RefusalCodes", "settings/refusal-codes"], ["RefusalCodesForm", "refusal-codes"]),
     //
     ...listAndForm("provider", ["Providers", "settings/providers"], ["ProvidersForm", "providers"]),
     //

@@ -65,6 +65,11 @@ export default defineRemote({
       form: () =>
         import(/* webpackChunkName: "settings-forms" */ "./features/carrier-policies/carrier-policy-form.page.tsx"),
     }),
+    ...listAndForm("refusalCodes", {
+      list: () => import(/* webpackChunkName: "carrier-lists" */ "./features/refusal-codes/refusal-code-list.page.tsx"),
+      form: () =>
+        import(/* webpackChunkName: "settings-forms" */ "./features/refusal-codes/refusal-code-form.page.tsx"),
+    }),
     ...listAndForm("carrierConnections", {
       list: () =>
         import(

@@ -5,6 +5,7 @@ import { carrierConnection } from "./builders/carrier-connection.ts";
 import { carrierPolicy } from "./builders/carrier-policy.ts";
 import { menu, menuItem } from "./builders/menu.ts";
 import { product } from "./builders/product.ts";
+import { refusalCode } from "./builders/refusal-code.ts";
 import { report } from "./builders/report.ts";
 import { reportAgend, reportDelivery } from "./builders/report-agend.ts";
 import { reportCategory, reportChartType, reportDatasource } from "./builders/report-settings.ts";
@@ -68,6 +69,10 @@ export class Build extends Basics {
 
   carrierConnection(parts?: Parameters<typeof carrierConnection>[1]) {
     return carrierConnection(this, parts);
+  }
+
+  refusalCode(parts?: Parameters<typeof refusalCode>[1]) {
+    return refusalCode(this, parts);
   }
 
   reportDatasource(parts?: Parameters<typeof reportDatasource>[1]) {

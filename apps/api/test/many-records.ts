@@ -18,6 +18,7 @@ export const newCells: Readonly<Record<string, readonly [cell: string, sent: unk
   "Country short": ["ZZ", "ZZ"],
   "Carrier enabled": ["No", 0],
   "Carrier policy value": ["17", "17"],
+  "Refusal code meaning": ["Changed", "Changed"],
   "Carrier policy type": ["sms_delivery_time_range", "sms_delivery_time_range"],
   "Provider notification endpoint": ["https://changed.example.com", "https://changed.example.com"],
   "Shortcode relation": ["4", 4],

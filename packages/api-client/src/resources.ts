@@ -228,6 +228,15 @@ export const resources = {
     list: { route: "Widgets", title: "Widgets", path: "report-settings/widgets" },
     form: { route: "WidgetsForm", path: "widgets" },
   },
+  refusalCodes: {
+    module: "refusal-codes",
+    prefix: "refusal-code",
+    title: "Carrier refusal code",
+    record: { table: "refusal_code", id: "refusalCodeId", flag: "refusalCodeEnabled", owner: "carrier" },
+    name: { field: "refusalCode", column: "code" },
+    list: { route: "RefusalCodes", title: "Carrier refusal codes", path: "settings/refusal-codes" },
+    form: { route: "RefusalCodesForm", path: "refusal-codes" },
+  },
 } as const satisfies Readonly<Record<string, Resource>>;
 
 export type Resources = typeof resources;

@@ -7,6 +7,7 @@ import type { OidcTables } from "./database-schema/oidc.ts";
 import type { OperationsTables } from "./database-schema/operations.ts";
 import type { PlatformEventsTables } from "./database-schema/platform-events.ts";
 import type { ReferenceDataTables } from "./database-schema/reference-data.ts";
+import type { RefusalCodesTables } from "./database-schema/refusal-codes.ts";
 import type { ReportsTables } from "./database-schema/reports.ts";
 import type { SecondFactorTables } from "./database-schema/second-factor.ts";
 import type { SubscribersTables } from "./database-schema/subscribers.ts";
@@ -18,6 +19,7 @@ import type { SystemTables } from "./database-schema/system.ts";
  */
 export interface Database
   extends CarrierConnectionsTables,
+    RefusalCodesTables,
     AccessTables,
     AuditTables,
     ChainTables,

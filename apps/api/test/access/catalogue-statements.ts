@@ -11,6 +11,7 @@ type OfCatalogue = Pick<
   | "messages"
   | "blacklists"
   | "carrierPolicies"
+  | "refusalCodes"
   | "providers"
   | "shortcodes"
   | "billingCodes"
@@ -74,6 +75,16 @@ export const catalogueStatements: Statements<OfCatalogue> = {
       carrierPolicyType: "sms_daily_quota",
       carrierPolicyDescription: "d",
       carrierPolicyValue: "1",
+    }),
+  }),
+  refusalCodes: records("refusalCodes", {
+    make: ({ carrierId, unique, insert }) =>
+      insert("refusal_code", { carrier_id: carrierId, code: unique(), meaning: "m", remedy: "r" }),
+    body: ({ carrierId, unique }) => ({
+      carrierId,
+      refusalCode: unique(),
+      refusalCodeMeaning: "m",
+      refusalCodeRemedy: "r",
     }),
   }),
   providers: records("providers", {

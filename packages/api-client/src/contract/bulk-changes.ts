@@ -12,6 +12,7 @@ export const bulkFields = {
   countries: ["countryCurrency", "countryCurrencyExchange"],
   carriers: ["countryId"],
   carrierPolicies: ["carrierPolicyDescription", "carrierPolicyValue"],
+  refusalCodes: ["refusalCodeMeaning", "refusalCodeRemedy"],
   providers: ["providerNotificationEndpoint"],
   shortcodes: ["shortcodeRelation", "shortcodeType"],
   billingCodes: ["billingCodeDescription", "billingCodePrice", "billingType"],

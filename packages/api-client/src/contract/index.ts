@@ -44,6 +44,7 @@ import { products } from "./products.ts";
 import { providers } from "./providers.ts";
 import { reasons } from "./reasons.ts";
 import { recordFiles } from "./record-files.ts";
+import { refusalCodes } from "./refusal-codes.ts";
 import { releases } from "./releases.ts";
 import { reportAgends } from "./report-agends.ts";
 import { reportCategories } from "./report-categories.ts";
@@ -138,5 +139,6 @@ export const contract = {
   releases,
   carrierConnections,
   platformEvents,
+  refusalCodes,
 };
 export type Contract = typeof contract;

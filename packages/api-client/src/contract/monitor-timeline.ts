@@ -9,6 +9,7 @@ import { monitorBlacklist } from "./monitor-blacklist.ts";
 import { monitorHistory } from "./monitor-history.ts";
 import { monitorMessages } from "./monitor-messages.ts";
 import { notifications } from "./notifications.ts";
+import { ExplainedCode } from "./refusal-codes.ts";
 import { subscriberNotes } from "./subscriber-notes.ts";
 
 export const timelineKinds = [
@@ -43,6 +44,8 @@ export const TimelineEvent = z.object({
   detail: z.nullable(result.text),
   /** Present where nobody knows yet how it ended, as with a charge that the carrier has not answered. */
   state: z.optional(z.literal("unknown")),
+  /** Present where the carrier gave a code with its refusal. */
+  code: z.optional(ExplainedCode),
   /** The job that caused it. */
   job: z.nullable(ChangedByJob),
 });

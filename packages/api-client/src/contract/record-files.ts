@@ -10,6 +10,7 @@ export const fileResources = [
   "countries",
   "carriers",
   "carrierPolicies",
+  "refusalCodes",
   "providers",
   "shortcodes",
   "billingCodes",

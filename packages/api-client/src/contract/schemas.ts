@@ -40,6 +40,7 @@ export * from "./planned-ends.ts";
 export * from "./product-keywords.ts";
 export * from "./products.ts";
 export * from "./providers.ts";
+export * from "./refusal-codes.ts";
 export * from "./report-categories.ts";
 export * from "./report-chart-types.ts";
 export * from "./report-datasources.ts";

@@ -21,6 +21,7 @@ import { productKeyword } from "./product-keyword.ts";
 import { programKey } from "./program-key.ts";
 import { provider } from "./provider.ts";
 import { reasonRule } from "./reason-rule.ts";
+import { refusalCode } from "./refusal-code.ts";
 import { report } from "./report.ts";
 import { deliveryFigures, deliveryProblem, reportAgend, reportDelivery } from "./report-agend.ts";
 import { reportAudience, reportFavorite, reportReader } from "./report-readers.ts";
@@ -86,5 +87,6 @@ export const build = {
   subscriberNote,
   widget,
   carrierConnection,
+  refusalCode,
   page: pageOf,
 };

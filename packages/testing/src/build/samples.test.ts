@@ -29,6 +29,7 @@ const ids: Record<ResourceName, string> = {
   reportDatasources: "A-187",
   widgets: "B-233 to B-235",
   carrierConnections: "D-A33",
+  refusalCodes: "D-A33",
 };
 const names = Object.keys(samples) as ResourceName[];
 

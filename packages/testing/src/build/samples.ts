@@ -26,4 +26,5 @@ export const samples = {
   reportChartTypes: build.reportChartType,
   widgets: build.widget,
   carrierConnections: build.carrierConnection,
+  refusalCodes: build.refusalCode,
 } satisfies Record<ResourceName, () => object>;

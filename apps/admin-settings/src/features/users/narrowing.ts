@@ -1,7 +1,7 @@
 import type { User } from "@portal/api-client/contract/users";
 
 /** Records that belong to a carrier, whichever provider works with them. */
-const ofCarriers = ["carrier", "carrier-policy", "carrier-connection", "blacklist"];
+const ofCarriers = ["carrier", "carrier-policy", "carrier-connection", "refusal-code", "blacklist"];
 
 /** Records that belong to a provider, and records that refer to such ones. */
 const ofProviders = [

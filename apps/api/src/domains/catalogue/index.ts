@@ -9,11 +9,13 @@ import { messageRecords } from "./messages/messages.records.ts";
 import { productKeywordRecords } from "./product-keywords/product-keywords.records.ts";
 import { productRecords } from "./products/products.records.ts";
 import { providerRecords } from "./providers/providers.records.ts";
+import { refusalCodeRecords } from "./refusal-codes/refusal-codes.records.ts";
 import { shortcodeRecords } from "./shortcodes/shortcodes.records.ts";
 
 export { type BlacklistRow, blacklistSource } from "./blacklists/blacklists.queries.ts";
 export { blacklistRecords } from "./blacklists/blacklists.records.ts";
 export { carrierConnectionRoutes } from "./carrier-connections/carrier-connections.routes.ts";
+export { explainedCode } from "./refusal-codes/explained-code.ts";
 
 /** The records that can be changed in bulk. */
 export const catalogueRecords = (timeZone: string) => ({
@@ -23,6 +25,7 @@ export const catalogueRecords = (timeZone: string) => ({
   shortcodes: shortcodeRecords,
   providers: providerRecords,
   carrierPolicies: carrierPolicyRecords,
+  refusalCodes: refusalCodeRecords,
   blacklists: blacklistRecords(timeZone),
   messages: messageRecords,
   productKeywords: productKeywordRecords,
@@ -37,6 +40,7 @@ export const catalogueRoutes = (lists: ResourceDependencies) => ({
   shortcodes: resourceRoutes(lists, shortcodeRecords),
   providers: resourceRoutes(lists, providerRecords),
   carrierPolicies: resourceRoutes(lists, carrierPolicyRecords),
+  refusalCodes: resourceRoutes(lists, refusalCodeRecords),
   blacklists: blacklistRoutes(lists),
   messages: resourceRoutes(lists, messageRecords),
   productKeywords: resourceRoutes(lists, productKeywordRecords),

@@ -147,5 +147,7 @@ interface ChargeTable {
   status: "charged" | "failed" | "unknown";
   origin: "manual" | "renewal";
   user_id: number | null;
+  /** The code with which the carrier refused it, from `0093_refusal_codes.sql`. */
+  carrier_code: string | null;
   created_at: GeneratedTimestamp;
 }

@@ -27,7 +27,7 @@ export const handbookPages: readonly [HandbookPage, ...HandbookPage[]] = [
     slug: "change-reference-data",
     title: "Change reference data",
     routes: [
-      ...["Countries", "Carriers", "CarrierPolicies", "CarrierConnections"],
+      ...["Countries", "Carriers", "CarrierPolicies", "CarrierConnections", "RefusalCodes"],
       ...["Providers", "Shortcodes", "BillingCodes"],
       ...["Products", "ProductKeywords", "Messages"],
       ...["Reportcategories", "Reportdatasources", "Reportcharttypes"],

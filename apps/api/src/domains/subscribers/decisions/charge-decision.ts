@@ -1,5 +1,6 @@
 import { chargeTexts } from "@portal/api-client/contract/monitor-actions";
 import { endTexts } from "@portal/api-client/contract/planned-ends";
+import { codeText, type ExplainedCode } from "@portal/api-client/contract/refusal-codes";
 import { texts } from "@portal/api-client/texts";
 import type { LineState } from "#platform/carriers/carrier-lines.ts";
 import { blacklistRule } from "./blacklist-rule.ts";
@@ -14,7 +15,7 @@ export interface ChargeFacts {
   plannedEnd: Date | null;
   blacklist: BlacklistEntry | null;
   /** The newest try to charge the subscription within two days, and the tries of the day, failed ones included. */
-  lastCharge: { id: number; createdAt: Date } | null;
+  lastCharge: { id: number; createdAt: Date; refusal: ExplainedCode | null } | null;
   chargesToday: number;
   /** Enabled policies of the carrier on charges a day. */
   policies: readonly Policy[];
@@ -77,7 +78,7 @@ export const chargeRules: readonly Rule<ChargeFacts, ChargeRuleName, ChargeRefus
         kind: "charge",
         id: lastCharge.id,
         name: subscription.name,
-        value: ["Last try", lastCharge.createdAt],
+        value: ["Last try", lastCharge.createdAt, ...(lastCharge.refusal ? [codeText(lastCharge.refusal)] : [])],
       },
     }),
   },

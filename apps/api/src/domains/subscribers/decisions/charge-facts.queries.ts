@@ -1,7 +1,9 @@
+import type { ExplainedCode } from "@portal/api-client/contract/refusal-codes";
 import { sql } from "kysely";
 import type { LineState } from "#platform/carriers/carrier-lines.ts";
 import type { Db } from "#platform/database/database.ts";
 import { startOfToday } from "#platform/time/portal-day.ts";
+import { explainedCode } from "../../catalogue/index.ts";
 import type { SubscriptionRecord } from "../subscribers/lock-subscription.ts";
 import type { ChargeFacts } from "./charge-decision.ts";
 import type { Policy } from "./facts.ts";
@@ -21,7 +23,7 @@ export async function chargeFacts(
   const { id, msisdn, carrier_id, product_id, active, created_at, deactivated_at } = subscription;
   const { rows } = await sql<FactsRow>`
     select date_trunc('milliseconds', now()) as at, p.name, p.shortcode_id, h.shortcode, b.id as blacklist_id, b.expire_date,
-      e.today, e.last_id, e.last_at, k.id as code_id, k.code, k.price,
+      e.today, e.last_id, e.last_at, ${explainedCode(sql`e.last_code`, sql`c.id`)} as last_refusal, k.id as code_id, k.code, k.price,
       c.name as carrier_name, n.ends_at, u.charge_id as unknown_id, u.created_at as unknown_at,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.description, 'value', y.value) order by y.id), '[]')
@@ -36,7 +38,8 @@ export async function chargeFacts(
       left join blacklist b on b.msisdn = ${msisdn} and b.carrier_id = ${carrier_id} and b.deleted_at is null
       cross join lateral (
         select count(*) filter (where created_at >= ${startOfToday(timeZone)}) as today, max(created_at) as last_at,
-          (array_agg(id order by created_at desc))[1] as last_id
+          (array_agg(id order by created_at desc))[1] as last_id,
+          (array_agg(carrier_code order by created_at desc))[1] as last_code
         from charge where subscription_id = ${id} and created_at >= now() - interval '2 days'
       ) e
       left join lateral (
@@ -49,7 +52,10 @@ export async function chargeFacts(
     subscription: { id, name: row.name, active, createdAt: created_at, deactivatedAt: deactivated_at },
     plannedEnd: row.ends_at,
     blacklist: row.blacklist_id === null ? null : { id: row.blacklist_id, expireDate: row.expire_date },
-    lastCharge: row.last_at && row.last_id !== null ? { id: row.last_id, createdAt: row.last_at } : null,
+    lastCharge:
+      row.last_at && row.last_id !== null
+        ? { id: row.last_id, createdAt: row.last_at, refusal: row.last_refusal }
+        : null,
     chargesToday: row.today,
     policies: row.policies,
     shortcode: { id: row.shortcode_id, name: row.shortcode },
@@ -71,6 +77,7 @@ interface FactsRow {
   today: number;
   last_id: number | null;
   last_at: Date | null;
+  last_refusal: ExplainedCode | null;
   code_id: number | null;
   code: string | null;
   price: string | null;

@@ -118,8 +118,8 @@ describe("a charge (5.4)", () => {
     [
       "justCharged",
       "justCharged",
-      { lastCharge: { id: 2, createdAt: after(-59_999) } },
-      { kind: "charge", id: 2, value: ["Last try", after(-59_999)] },
+      { lastCharge: { id: 2, createdAt: after(-59_999), refusal: { code: "E7", meaning: "Low", remedy: "Wait" } } },
+      { kind: "charge", id: 2, value: ["Last try", after(-59_999), "Code E7: Low. Remedy: Wait"] },
     ],
     [
       "dailyLimit",
@@ -189,7 +189,10 @@ describe("a charge (5.4)", () => {
 
   it.each<[text: string, facts: Partial<ChargeFacts>]>([
     ["an entry that ends at this moment is expired", { blacklist: entry(at) }],
-    ["a charge of a minute ago is none of just now", { lastCharge: { id: 2, createdAt: after(-60_000) } }],
+    [
+      "a charge of a minute ago is none of just now",
+      { lastCharge: { id: 2, createdAt: after(-60_000), refusal: null } },
+    ],
     ["a policy that is no whole number limits nothing", { policies: [policy("many")], chargesToday: 99 }],
     ["a limit that is not reached", { policies: [policy("3")], chargesToday: 2 }],
   ])("%s", (_, facts) => {

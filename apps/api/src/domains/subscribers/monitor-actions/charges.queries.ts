@@ -34,14 +34,14 @@ export const insertCharge = (
 
 export type ChargeRow = Awaited<ReturnType<typeof insertCharge>>;
 
-/** Stores how a charge ended. */
+/** Stores how a charge ended, with the code of a refusal. */
 export const setChargeStatus = (
   tx: Transaction,
-  { id, status }: { id: number; status: "charged" | "failed" },
+  { id, status, code }: { id: number; status: "charged" | "failed"; code: string | null },
 ): Promise<ChargeRow | undefined> =>
   tx
     .updateTable("charge")
-    .set({ status })
+    .set({ status, carrier_code: code })
     .where("id", "=", id)
     .returning([...chargeColumns, amount])
     .executeTakeFirst();

@@ -39,7 +39,8 @@ export async function endCharge(
   if (!taken) return undefined;
   const { unknown, subscription } = taken;
   const status = end.status === "accepted" ? "charged" : "failed";
-  const charge = await setChargeStatus(tx, { id: chargeId, status });
+  const said = saidBy(end);
+  const charge = await setChargeStatus(tx, { id: chargeId, status, code: said.code ?? null });
   if (!charge) return undefined;
   if (status === "charged") {
     await moveChargeDates(tx, subscription, charge.created_at, timeZone);
@@ -51,7 +52,7 @@ export async function endCharge(
     entity: "subscription",
     entityId: subscription.id,
     record: subscription,
-    details: { charge_id: charge.id, amount: charge.amount, status, reference: unknown.reference, ...saidBy(end) },
+    details: { charge_id: charge.id, amount: charge.amount, status, reference: unknown.reference, ...said },
   });
   const answer =
     status === "charged" ? await answerOf(tx, charge) : new HttpError(422, { message: texts.chargeRejected });
@@ -90,7 +91,7 @@ async function takeWithSubscription(tx: Transaction, chargeId: number) {
   return unknown && { unknown, subscription };
 }
 
-const saidBy = (end: ChargeEnd) => {
+const saidBy = (end: ChargeEnd): { code?: string; carrier_reference?: string } => {
   if (end.status === "missing") return { code: "never-arrived" };
   if (end.status === "refused") return { code: end.code };
   return end.carrierReference === undefined ? {} : { carrier_reference: end.carrierReference };

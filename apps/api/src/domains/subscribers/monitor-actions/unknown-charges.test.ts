@@ -226,10 +226,10 @@ describe("a charge whose end is unknown", () => {
   });
 
   it("is failed when the carrier refuses it, and another charge is possible", async () => {
-    const { id, statuses, notifications } = await buildUnknown();
+    const { id, charges, notifications } = await buildUnknown();
     carrier.told = refuses("balance");
     await askDue();
-    expect(await statuses()).toEqual(["failed"]);
+    expect(await charges()).toMatchObject([{ status: "failed", carrier_code: "balance" }]);
     expect(await notifications()).toEqual([]);
     expect(await charge(id)).toMatchObject({ status: 200, body: { charge: { chargeStatus: "charged" } } });
   });

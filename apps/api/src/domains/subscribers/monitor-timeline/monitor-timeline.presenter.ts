@@ -110,6 +110,7 @@ export function presentEvent(row: TimelineRow, { msisdn, clear }: { msisdn: stri
     title: safe(title),
     detail: detail === null ? null : safe(detail),
     ...(state && { state }),
+    ...(row.code && { code: row.code }),
     job: row.job,
   };
 }

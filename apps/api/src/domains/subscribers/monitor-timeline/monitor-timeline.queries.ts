@@ -1,9 +1,11 @@
 import type { ChangedByJob } from "@portal/api-client/contract/monitor";
 import type { TimelineKind } from "@portal/api-client/contract/monitor-timeline";
+import type { ExplainedCode } from "@portal/api-client/contract/refusal-codes";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
+import { explainedCode } from "../../catalogue/index.ts";
 import { isChange, jobOfRow, lastJob } from "../monitor/changed-by-job.ts";
 import {
   isOf,
@@ -18,13 +20,16 @@ import { exactAmount } from "../subscribers/exact-amount.ts";
 import type { TimelineCursor, TimelineSource } from "./timeline-cursor.ts";
 
 const facts = ["name", "state", "note", "origin", "actor"] as const;
-type Facts = Partial<Record<(typeof facts)[number] | "job", RawBuilder<unknown>>>;
+type Facts = Partial<Record<(typeof facts)[number] | "job" | "code", RawBuilder<unknown>>>;
 
 /** An event and the facts for its words; their meaning depends on the source. */
-export type TimelineRow = { source: TimelineSource; id: number; at: Date; job: ChangedByJob | null } & Record<
-  (typeof facts)[number],
-  string | null
->;
+export type TimelineRow = {
+  source: TimelineSource;
+  id: number;
+  at: Date;
+  job: ChangedByJob | null;
+  code: ExplainedCode | null;
+} & Record<(typeof facts)[number], string | null>;
 
 interface TimelineAsked {
   subscriber: Subscriber;
@@ -166,6 +171,7 @@ const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf
           state: sql.ref("c.status"),
           note: exactAmount(sql.ref("c.amount")),
           origin: sql.ref("c.origin"),
+          code: explainedCode(sql.ref("c.carrier_code"), sql.ref("c.carrier_id")),
           actor,
         },
       ),
@@ -273,6 +279,7 @@ function newest<DB, TB extends keyof DB, O>(
       sql`${id}::bigint`.as("id"),
       sql`${at}`.as("at"),
       sql`${factsOfSource.job ?? sql.lit(null)}::jsonb`.as("job"),
+      sql`${factsOfSource.code ?? sql.lit(null)}::jsonb`.as("code"),
       ...facts.map((fact) => sql`${factsOfSource[fact] ?? sql.lit(null)}::text`.as(fact)),
     ])
     .orderBy(sql`${at} desc, ${id} desc`)

@@ -86,6 +86,18 @@ describe("POST services/monitor-users/timeline", () => {
     ]);
   });
 
+  it("explains the code with which the carrier refused a charge", async () => {
+    const { staff, search, id, carrierId, provider, product } = await eventful();
+    const of = { subscription_id: id, carrier_id: carrierId, provider_id: provider.id, product_id: product.id };
+    await api.build.refusalCode({ code: "E7", meaning: "Not enough balance", remedy: "Wait", carrierId });
+    await api.build.insert("charge", { ...of, amount: "2", status: "failed", origin: "manual", carrier_code: "E7" });
+    const reply = await staff.post(path, { body: { ...search, kinds: ["charge"] } });
+    expect(reply.body.events.map(({ title, code }: TimelineEvent) => [title, code])).toEqual([
+      ["Charge of 2.00 failed", { code: "E7", meaning: "Not enough balance", remedy: "Wait" }],
+      ["Charged 1.50", undefined],
+    ]);
+  });
+
   it("goes on after the last event of a page, also among events of one moment", async () => {
     const { staff, search, owner } = await eventful();
     for (let number = 0; number < 5; number += 1) {

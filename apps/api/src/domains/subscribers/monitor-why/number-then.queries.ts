@@ -1,6 +1,8 @@
+import type { ExplainedCode } from "@portal/api-client/contract/refusal-codes";
 import { type RawBuilder, sql } from "kysely";
 import type { MonthTable } from "#platform/months/month-tables.ts";
 import { startOfDay } from "#platform/time/portal-day.ts";
+import { explainedCode } from "../../catalogue/index.ts";
 import type { ChargeFacts } from "../decisions/charge-decision.ts";
 import type { BlacklistEntry } from "../decisions/facts.ts";
 import { monthsBegin, recordsThen } from "./records-then.queries.ts";
@@ -93,19 +95,28 @@ interface CountThen {
   keptSince: Date | null;
 }
 
-/** The tries to charge the subscription. */
+interface LastThen {
+  last_id: number | null;
+  last_at: Date | null;
+  last_refusal: ExplainedCode | null;
+}
+
+/** The tries to charge the subscription; a code of the last one is explained as of now. */
 export async function chargesThen(then: Then): Promise<CountThen & { last: ChargeFacts["lastCharge"] }> {
   const { db, subject, at, timeZone } = then;
-  const { rows } = await sql<{ today: number; day: Date; last_id: number | null; last_at: Date | null }>`
+  const { rows } = await sql<LastThen & { today: number; day: Date }>`
+    select e.*, ${explainedCode(sql`e.last_code`, sql`${subject.product.carrierId}::integer`)} as last_refusal from (
     select count(*) filter (where created_at >= day) as today, min(day) as day, max(created_at) as last_at,
-      (array_agg(id order by created_at desc))[1] as last_id
+      (array_agg(id order by created_at desc))[1] as last_id,
+      (array_agg(carrier_code order by created_at desc))[1] as last_code
     from (select ${startOf("day", at, timeZone)} as day) d left join charge
       on subscription_id = ${subject.subscriptionId}::bigint
-      and created_at >= ${at}::timestamptz - interval '2 days' and created_at <= ${at}`.execute(db);
-  const { today = 0, day = at, last_id = null, last_at = null } = rows[0] ?? {};
+      and created_at >= ${at}::timestamptz - interval '2 days' and created_at <= ${at}
+    ) e`.execute(db);
+  const { today = 0, day = at, last_id = null, last_at = null, last_refusal = null } = rows[0] ?? {};
   return {
     today,
-    last: last_id !== null && last_at ? { id: last_id, createdAt: last_at } : null,
+    last: last_id !== null && last_at ? { id: last_id, createdAt: last_at, refusal: last_refusal } : null,
     keptSince: await keptSince(then, "charge", day),
   };
 }

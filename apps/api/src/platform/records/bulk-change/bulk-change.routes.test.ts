@@ -42,6 +42,8 @@ const newValues: Readonly<Record<string, (held: unknown) => unknown>> = {
   countryId: async () => (await api.build.country()).id,
   carrierPolicyDescription: () => "Changed",
   carrierPolicyValue: () => "17",
+  refusalCodeMeaning: () => "Changed",
+  refusalCodeRemedy: () => "Changed",
   providerNotificationEndpoint: () => "https://changed.example.com",
   shortcodeRelation: () => "4",
   shortcodeType: (held) => (held === "free" ? "charge" : "free"),

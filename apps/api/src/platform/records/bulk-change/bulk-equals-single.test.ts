@@ -23,6 +23,8 @@ const valuesOf: Readonly<Record<string, readonly unknown[]>> = {
   countryId: [...enabledCountries, disabledCountry].map(({ id }) => id),
   carrierPolicyDescription: ["One", "Other"],
   carrierPolicyValue: ["17", "3"],
+  refusalCodeMeaning: ["One", "Other"],
+  refusalCodeRemedy: ["Wait", "Ask"],
   providerNotificationEndpoint: ["https://one.example.com", "https://other.example.com"],
   shortcodeRelation: ["4", "7"],
   shortcodeType: ["free", "charge"],

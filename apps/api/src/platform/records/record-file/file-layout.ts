@@ -56,6 +56,7 @@ const naturalKeys = {
   products: ["carrierName", "providerName", "productName"],
   productKeywords: ["carrierName", "providerName", "productName", "productKeywordType", "productKeyword"],
   messages: [],
+  refusalCodes: ["carrierName", "refusalCode"],
   blacklists: ["carrierName", "blacklistMsisdn"],
   menus: ["menuName"],
   reportCategories: ["categoryName"],

@@ -1,4 +1,5 @@
 import type { TimelineEvent } from "@portal/api-client/contract/monitor-timeline";
+import { codeText } from "@portal/api-client/contract/refusal-codes";
 import { chakra, formatDateTime, StatusMark, usePortalTimeZone } from "@portal/ui";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { JobNote } from "../tab/job-note.tsx";
@@ -32,7 +33,7 @@ export function TimelineEvents({ events, isRefreshing }: TimelineEventsProps) {
   );
 }
 
-function Event({ event: { kind, at, title, detail, state, job }, time }: { event: TimelineEvent; time: string }) {
+function Event({ event: { kind, at, title, detail, state, code, job }, time }: { event: TimelineEvent; time: string }) {
   const { Icon, one } = kindFaces[kind];
   return (
     <li>
@@ -47,6 +48,7 @@ function Event({ event: { kind, at, title, detail, state, job }, time }: { event
         </div>
       )}
       {detail && <p data-detail>{detail}</p>}
+      {code && <p data-detail>{codeText(code)}</p>}
       {job && (
         <div data-detail>
           <JobNote job={job} />

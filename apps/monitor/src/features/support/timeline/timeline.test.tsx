@@ -57,6 +57,15 @@ it("shows events under their day in the portal's time zone, each with its kind i
   expect(asked()).toEqual([{ msisdn, carrierId: 2, providerId: 3, kinds: [], limit: 20 }]);
 });
 
+it("says what a carrier's code means, and what can be done", async () => {
+  const explained = { code: "E7", meaning: "Not enough balance", remedy: "Charge again later" };
+  const bare = { code: "E8", meaning: null, remedy: null };
+  const events = [event(2, { code: explained }), event(1, { code: bare })];
+  const { region } = await open({ events: () => ({ events, next: null }) });
+  await region.findByText("Code E7: Not enough balance. Remedy: Charge again later");
+  region.getByText("Code E8");
+});
+
 it("marks what nobody knows the end of (ADR 51)", async () => {
   const title = "Charge of 2.00: the carrier has not said how it ended";
   const events = [event(2, { kind: "charge", key: "charge-2", title, state: "unknown" }), event(1)];
