@@ -96,7 +96,7 @@ export class Scenario {
   /** The price of a shortcode's products, and the simulator as the connection of their carrier. */
   async chargeable({ carrierId, shortcodeId }: { carrierId: number; shortcodeId: number }) {
     const price = { billingCodePrice: "2.5", billingType: "mt", shortcodeId, carrierId } as const;
-    answered(await this.#api.billingCodes.create({ body: price }));
+    const billingCode = answered(await this.#api.billingCodes.create({ body: price }));
     const body = {
       carrierConnectionName: `Connection ${this.unique}`,
       carrierId,
@@ -105,7 +105,16 @@ export class Scenario {
       carrierConnectionTimeLimit: 1_000,
       carrierConnectionCallsPerSecond: 100,
     } as const;
-    return answered(await this.#api.carrierConnections.create({ body }));
+    return { ...answered(await this.#api.carrierConnections.create({ body })), billingCode };
+  }
+
+  /** Changes the price of a billing code. */
+  async changePrice(id: number, billingCodePrice: string) {
+    const { carrierId, shortcodeId, ...stored } = answered(await this.#api.billingCodes.get({ params: { id } }));
+    const ids = { carrierId: carrierId.carrierId, shortcodeId: shortcodeId.shortcodeId };
+    return answered(
+      await this.#api.billingCodes.edit({ params: { id }, body: { ...stored, ...ids, billingCodePrice } }),
+    );
   }
 
   /** Changes how many charges of a hundred the simulator of a carrier refuses or answers late. */

@@ -4,6 +4,7 @@ import { Can } from "@portal/auth";
 import { Button, IconButton, saveFile } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import FileDown from "lucide-react/icons/file-down";
+import Undo2 from "lucide-react/icons/undo-2";
 import { createRef } from "react";
 import { ChargeWarning } from "../presence/charge-warning.tsx";
 import type { Tab } from "../tab/tab.ts";
@@ -104,10 +105,10 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
           Cancel Subscription
         </Button>
         {plannedEnd && (
-          <Button
-            type="button"
-            size="sm"
-            aria-label={`Keep Subscription ${id}`}
+          <IconButton
+            label={`Keep Subscription ${id}`}
+            tooltip="Keep Subscription"
+            icon={<Undo2 />}
             onClick={() =>
               void act({
                 undo: "The subscription then goes on. An end can be planned again.",
@@ -116,9 +117,7 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
                 fires: ["subscription", "history"],
               })
             }
-          >
-            Keep Subscription
-          </Button>
+          />
         )}
       </Can>
     </>

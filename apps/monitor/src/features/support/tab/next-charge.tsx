@@ -1,5 +1,5 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
-import { DateTime, formatDateTime, StatusMark, usePortalTimeZone } from "@portal/ui";
+import { Box, DateTime, formatDateTime, StatusMark, usePortalTimeZone } from "@portal/ui";
 import CalendarX from "lucide-react/icons/calendar-x";
 
 /** The next charge of a subscription, and its planned end if it has one. */
@@ -10,12 +10,15 @@ export function NextCharge({ subscription }: { subscription: Subscription }) {
     <>
       <DateTime value={subscriptionNextChargeAt} />
       {plannedEnd && (
-        <div>
+        <Box css={wrapping}>
           <StatusMark icon={CalendarX} color="warning">
             {`Ends ${formatDateTime(plannedEnd.endsAt, timeZone)}`}
           </StatusMark>
-        </div>
+        </Box>
       )}
     </>
   );
 }
+
+/** In a full row the moment goes below its word. */
+const wrapping = { "& [data-value=status]": { whiteSpace: "normal" } };
