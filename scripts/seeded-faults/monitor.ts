@@ -57,9 +57,23 @@ export const monitor: readonly Fault[] = [
   {
     name: "two agents charge a subscription at the same time",
     file: "apps/api/src/domains/subscribers/subscribers/lock-subscription.ts",
-    find: "\n    .forUpdate()",
-    replace: "",
+    find: "oneInScope(tx, caller, id).forUpdate()",
+    replace: "oneInScope(tx, caller, id)",
     caughtBy: modules("domains/subscribers/monitor-actions/charge-races"),
+  },
+  {
+    name: "a charge is made although its price has changed since its preview",
+    file: "apps/api/src/domains/subscribers/monitor-actions/generate-charge.ts",
+    find: "if (seen) requireSeen(",
+    replace: "if (seen) void (",
+    caughtBy: modules("domains/subscribers/monitor-actions/charge-preview"),
+  },
+  {
+    name: "a planned end that was moved ends the subscription at its former moment",
+    file: "apps/api/src/domains/subscribers/planned-ends/planned-ends.queries.ts",
+    find: `\n    .where("e.ends_at", "<=", sql<Date>\`now()\`)`,
+    replace: "",
+    caughtBy: modules("domains/subscribers/planned-ends"),
   },
   {
     name: "a subscription is charged again while the end of its last charge is unknown",
@@ -157,8 +171,8 @@ export const monitor: readonly Fault[] = [
   {
     name: "a cancelled subscription stays in the card until it is refreshed by hand",
     file: "apps/monitor/src/features/support/active-subscriptions/subscription-actions.tsx",
-    find: `run: (key) => cancelSubscription(id, key),\n              fires: ["subscription", "history", "notification"],`,
-    replace: `run: (key) => cancelSubscription(id, key),\n              fires: ["history", "notification"],`,
+    find: `run: (key) => cancelSubscription(id, key, end ?? { when: "now" }),\n      fires: ["subscription", "history", "notification"],`,
+    replace: `run: (key) => cancelSubscription(id, key, end ?? { when: "now" }),\n      fires: ["history", "notification"],`,
     caughtBy: screens("subscription-actions.test"),
   },
 ];
