@@ -272,7 +272,8 @@ describe("texts that people write", () => {
     "what the portal says of a record that it refuses": /^job_row\.reason$/,
     "what the portal says of a call to a provider's server, or of a try to send":
       /^(notification|monitor_message)\.failure$/,
-    "what a carrier says of a message, without its number": /^monitor_message\.carrier_code$/,
+    "the code of a carrier's refusal, and what it means at all subscribers":
+      /^((charge|monitor_message)\.carrier_code|refusal_code\.(code|meaning|remedy))$/,
     "keys, counts and hashes of closed days, and findings that name a row by its id":
       /^chain_[a-z]+\.(keys|tables|findings)$/,
     "an id or reference of a carrier's platform, which may not hold the number of its event":
