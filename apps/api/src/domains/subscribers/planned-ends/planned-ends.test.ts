@@ -290,13 +290,4 @@ describe("a subscription with a planned end", () => {
     await endDue();
     expect((await stored()).active).toBe(false);
   });
-
-  it("of another provider is 404 for both calls", async () => {
-    const { id } = await subscribed();
-    const providerId = (await api.build.provider()).id;
-    const elsewhere = await api.as({ permissions: ["monitor.subscription-deactivate"], providerId });
-    const body = { subscriptionId: id, when: "period" };
-    expect(await elsewhere.post(`${root}/end-preview`, { body })).toMatchObject({ status: 404 });
-    expect(await elsewhere.put(`${root}/keep/${id}`)).toMatchObject({ status: 404 });
-  });
 });
