@@ -7,6 +7,7 @@ import { pageNumber, pageSize, sortKey } from "../core/list-body.ts";
 import { msisdn } from "../core/msisdn.ts";
 import { messageAnswers } from "./message-answers.ts";
 import { searchId, searchPlaces } from "./monitor.ts";
+import { ExplainedCode } from "./refusal-codes.ts";
 
 export const messageOrigins = ["incoming", "outgoing"] as const;
 export const messageStatuses = ["received", "pending", "sent", "delivered", "failed"] as const;
@@ -53,7 +54,7 @@ export const MonitorMessage = entity({
   /** What the portal did for an incoming message; null if it came with a file, or is outgoing. */
   answer: z.nullable(z.enum(messageAnswers)),
   /** The code with which the carrier refused the message, or reported that it failed. */
-  carrierCode: z.nullable(result.text),
+  carrierCode: z.nullable(ExplainedCode),
   /** Why the last try failed, or why nobody sends the message. */
   failure: z.nullable(result.text),
 });

@@ -11,8 +11,8 @@ import { monitorPresenceRoutes } from "./monitor-presence/monitor-presence.route
 import { monitorTimelineRoutes } from "./monitor-timeline/monitor-timeline.routes.ts";
 import { monitorWhyRoutes } from "./monitor-why/monitor-why.routes.ts";
 import { msisdnRoutes } from "./msisdns/msisdns.routes.ts";
-import { platformEventRoutes } from "./platform-events/platform-events.routes.ts";
 import { plannedEndRoutes } from "./planned-ends/planned-ends.routes.ts";
+import { platformEventRoutes } from "./platform-events/platform-events.routes.ts";
 import { subscriberNoteRoutes } from "./subscriber-notes/subscriber-notes.routes.ts";
 
 export { offeredKeywords } from "./decisions/keyword-facts.queries.ts";

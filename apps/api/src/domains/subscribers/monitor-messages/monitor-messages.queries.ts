@@ -6,6 +6,7 @@ import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
 import { type Window, within } from "#platform/records/window.ts";
 import { inScope } from "#platform/scope.ts";
+import { explainedCode } from "../../catalogue/index.ts";
 import { cardOrder } from "../monitor/card-order.ts";
 import { withinDays } from "../monitor/day-range.ts";
 import {
@@ -46,9 +47,15 @@ const messagesOf = (db: Db, caller: Tie, subscriber: Subscriber) =>
     provider: "m.provider_id",
   });
 
-/** Messages with the product's name. */
+/** Messages with the product's name, and the carrier's code in words. */
 const describedMessages = (found: ReturnType<typeof messagesOf>) =>
-  found.leftJoin("product as p", "p.id", "m.product_id").selectAll("m").select("p.name as product_name");
+  found
+    .leftJoin("product as p", "p.id", "m.product_id")
+    .selectAll("m")
+    .select([
+      "p.name as product_name",
+      explainedCode(sql.ref("m.carrier_code"), sql.ref("m.carrier_id")).as("explained_code"),
+    ]);
 
 /** Messages from and to a number that fit the filters. */
 export function messagesFound(db: Db, caller: Caller, { subscriber, filters, timeZone }: MessagesAsked) {

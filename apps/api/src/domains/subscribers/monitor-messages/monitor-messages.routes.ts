@@ -62,6 +62,6 @@ const presentMonitorMessage = (row: MonitorMessageRow): MonitorMessage => ({
   processAt: row.process_at?.toISOString() ?? null,
   processedAt: row.processed_at?.toISOString() ?? null,
   answer: row.answer,
-  carrierCode: row.carrier_code,
+  carrierCode: row.explained_code,
   failure: row.failure,
 });

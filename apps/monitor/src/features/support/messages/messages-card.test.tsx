@@ -62,12 +62,14 @@ describe(title, () => {
   });
 
   it("shows the carrier's code beside the status, and why nothing went out behind a sign", async () => {
-    const refused = build.monitorMessage({ id: 12, content: "Refused", status: "failed", carrierCode: "barred" });
+    const carrierCode = { code: "barred", meaning: "The number is barred", remedy: "Ask the carrier" };
+    const refused = build.monitorMessage({ id: 12, content: "Refused", status: "failed", carrierCode });
     const failure = "The subscription has ended before the message went out";
     const ended = build.monitorMessage({ id: 13, content: "Ended", status: "failed", failure });
     open({ paginate: () => build.page([refused, ended]) });
     const region = await card(title);
     expect(await cellsOf(region, "Refused")).toContain("failed (barred)");
+    within(region).getByRole("button", { name: "Code barred: The number is barred. Remedy: Ask the carrier" });
     within(region).getByRole("button", { name: failure });
   });
 
