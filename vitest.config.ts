@@ -9,6 +9,7 @@ const environments = {
   "packages/releases": "node",
   "packages/remote-runtime": "node",
   "packages/time": "node",
+  "packages/verify": "node",
   "packages/embedded-postgres": "node",
   "packages/store": "happy-dom",
   "packages/ui": "happy-dom",
