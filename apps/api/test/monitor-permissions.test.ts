@@ -17,6 +17,7 @@ const demanded: Readonly<Record<string, Permission | readonly Permission[]>> = {
   "monitorHistory.export": "monitor.subscription-history-export",
   "monitorPresence.look": monitorKeys,
   "monitorWhy.why": "monitor.subscription-history",
+  "evidence.create": "evidence.create",
   "monitorMessages.paginate": "monitor.messages",
   "monitorMessages.export": "monitor.messages-export",
   "monitorActions.deactivate": "monitor.subscription-deactivate",

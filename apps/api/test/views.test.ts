@@ -70,6 +70,7 @@ const ofTheMoment = [
   "monitorActions.bill",
   "plannedEnds.preview",
   "auditExport.download",
+  "evidence.create",
 ];
 
 describe("every operation of the document in a view", () => {

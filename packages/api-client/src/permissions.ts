@@ -43,6 +43,7 @@ export const permissions = [
   ...withPrefix("msisdn", ["view", "reveal"]),
   "subscriber.erase", // added: the right to erasure
   "subscriber.note", // added: notes of staff on numbers
+  "evidence.create", // added: what is known about a number, with the proof of it
   ...withPrefix("job", ["list", "cancel"]), // added: the long work of everybody in one's tie
   ...withPrefix("release", ["view", "manage"]), // added: the builds of remotes that users get
   "system.view", // added: the state of the portal's database, processes, jobs and mail

@@ -21,6 +21,7 @@ type OfTheMonitor = Pick<
   | "monitorPresence"
   | "monitorTimeline"
   | "monitorWhy"
+  | "evidence"
   | "monitorMessages"
   | "monitorActions"
   | "plannedEnds"
@@ -119,6 +120,11 @@ export const monitorStatements: Statements<OfTheMonitor> = {
       asking(({ msisdn, productId }) => ({ body: { msisdn, act: "message", productId } })),
       asking(({ msisdn, productId }) => ({ body: { msisdn, act: "subscribe", productId } })),
     ],
+  },
+  evidence: {
+    create: asking(({ msisdn, carrierId, providerId }) => ({
+      body: { msisdn, carrierId, providerId, from: "2026-01-01", to: "2026-01-31", reason: "A test" },
+    })),
   },
   monitorMessages: {
     paginate: asking(({ msisdn, carrierId, providerId }) => ({

@@ -14,6 +14,7 @@ import { carriers } from "./carriers.ts";
 import { countries } from "./countries.ts";
 import { currentUser } from "./current-user.ts";
 import { directSubscriptions } from "./direct-subscriptions.ts";
+import { evidence } from "./evidence.ts";
 import { handOvers } from "./hand-overs.ts";
 import { invitations, userInvitations } from "./invitations.ts";
 import { jobs } from "./jobs.ts";
@@ -100,6 +101,7 @@ export const contract = {
   monitorPresence,
   monitorTimeline,
   monitorWhy,
+  evidence,
   msisdns,
   subscriberNotes,
   audit,

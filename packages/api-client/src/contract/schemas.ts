@@ -16,6 +16,7 @@ export * from "./carriers.ts";
 export * from "./countries.ts";
 export * from "./current-user.ts";
 export * from "./direct-subscriptions.ts";
+export { EvidenceInput } from "./evidence.ts";
 export * from "./invitations.ts";
 export * from "./jobs.ts";
 export * from "./list-settings.ts";

@@ -2,6 +2,7 @@ import type { CarrierLines } from "#platform/carriers/carrier-lines.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
+import { evidenceRoutes } from "./evidence/evidence.routes.ts";
 import { monitorRoutes } from "./monitor/monitor.routes.ts";
 import { monitorActionRoutes } from "./monitor-actions/monitor-actions.routes.ts";
 import { monitorBlacklistRoutes } from "./monitor-blacklist/monitor-blacklist.routes.ts";
@@ -37,6 +38,7 @@ export const subscriberRoutes = ({ lists, lists: { db, timeZone }, numbers, carr
   monitorPresence: monitorPresenceRoutes({ ...lists, db: db.withPlugin(prepared) }),
   msisdns: msisdnRoutes({ db, numbers }),
   subscriberNotes: subscriberNoteRoutes(db),
+  evidence: evidenceRoutes({ db, timeZone, carriers }),
   monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
   platformEvents: platformEventRoutes({ db, timeZone }),
   plannedEnds: plannedEndRoutes({ db, timeZone }),

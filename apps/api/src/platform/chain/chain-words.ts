@@ -8,9 +8,12 @@ const tableWords: Readonly<Record<string, string>> = {
   chain_change: "note of a change",
 };
 
+/** A row of a sealed table in words, for example `charge 12`. */
+export const rowWords = (table: string, key: string): string => `${tableWords[table] ?? table} ${key}`;
+
 /** A finding as a sentence for operators. */
 export function findingText({ day, table, line, problem }: ChainFinding): string {
-  const row = `${tableWords[table ?? ""] ?? table} ${line}`;
+  const row = rowWords(table ?? "", line ?? "");
   switch (problem) {
     case "changed":
       return `${day}: ${row} was changed`;

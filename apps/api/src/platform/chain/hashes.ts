@@ -19,27 +19,46 @@ export const rowHash = (columns: SealedRow["columns"], digest: Uint8Array): Buff
 
 const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1), left, right);
 
+/** A tree, and the audit paths so far of those of its leaves that are to be proved. */
+interface Tree {
+  size: number;
+  root: Buffer;
+  paths: readonly Buffer[][];
+}
+
+/** Joins two neighbours; the root of each is a step on the paths through the other. */
+function joined(left: Tree, right: Tree): Tree {
+  for (const path of left.paths) path.push(right.root);
+  for (const path of right.paths) path.push(left.root);
+  return {
+    size: left.size + right.size,
+    root: nodeHash(left.root, right.root),
+    paths: [...left.paths, ...right.paths],
+  };
+}
+
 /** The root of a Merkle tree of RFC 6962 over leaves that come one by one; it holds one node for each level. */
 export class MerkleTree {
   /** The complete trees so far, the largest first. */
-  readonly #trees: { size: number; root: Buffer }[] = [];
+  readonly #trees: Tree[] = [];
 
   get size(): number {
     return this.#trees.reduce((sum, { size }) => sum + size, 0);
   }
 
-  add(leaf: Buffer): void {
-    let tree = { size: 1, root: leaf };
+  /** Adds a leaf; its path, if one is given, is whole once `root` was asked for. */
+  add(leaf: Buffer, path?: Buffer[]): void {
+    let tree: Tree = { size: 1, root: leaf, paths: path ? [path] : [] };
     for (let left = this.#trees.at(-1); left?.size === tree.size; left = this.#trees.at(-1)) {
       this.#trees.pop();
-      tree = { size: 2 * tree.size, root: nodeHash(left.root, tree.root) };
+      tree = joined(left, tree);
     }
     this.#trees.push(tree);
   }
 
   root(): Buffer {
-    const roots = this.#trees.map(({ root }) => root);
-    return roots.length > 0 ? roots.reduceRight((right, left) => nodeHash(left, right)) : sha256();
+    if (this.#trees.length === 0) return sha256();
+    return this.#trees.reduceRight((right, left) => joined(left, right)).root;
   }
 }
 

@@ -74,16 +74,20 @@ export interface SealedRow {
   personal: string;
 }
 
-/** Selects the rows of the day `$1` in the order of their keys. */
-export function rowsOfDay(kind: SealedKind): string {
+/** Selects the rows of the day `$1` in the order of their keys; those with the keys `$2` alone, if `some` is set. */
+export function rowsOfDay(kind: SealedKind, { some = false } = {}): string {
   const { key, moment, columns, personal, ...others }: SealedTable = sealedTables[kind];
   const names = key.map((name) => `r.${name}`).join(", ");
+  const keyText = `array_to_string(array[${names}]::bigint[], '/')`;
+  const isOne = `and r.${key[0]} = any(array(select split_part(one, '/', 1)::bigint from unnest($2::text[]) one))
+      and ${keyText} = any($2::text[])`;
   return `
-    select array_to_string(array[${names}]::bigint[], '/') as key,
+    select ${keyText} as key,
       jsonb_build_object(${[...key, ...columns].map(hashed).join(", ")})::text as columns,
       jsonb_build_object(${personal.map(asStored).join(", ")})::text as personal
     from ${kind} r ${others.join ?? ""}
     where ${moment} >= $1::date::timestamp at time zone 'UTC' and ${moment} < ($1::date + 1)::timestamp at time zone 'UTC'
+      ${some ? isOne : ""}
     order by ${names}`;
 }
 

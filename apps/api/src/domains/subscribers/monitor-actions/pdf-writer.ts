@@ -9,6 +9,8 @@ type Element = PDFKit.PDFStructureElement;
 const textSize = 10;
 const lineHeight = 15;
 const nameWidth = 130;
+const columnGap = 6;
+const footerSize = 7;
 /** The distance from the top of a line to the baseline, as a share of the font size. All fonts use the same one. */
 const baseline = 0.93;
 
@@ -57,23 +59,50 @@ export class PdfWriter {
     }
   }
 
-  /** Columns of equal width; the headings are drawn again on each page, without a tag. */
-  table(headings: readonly string[], rows: readonly (readonly string[])[]): void {
+  /**
+   * Columns by their shares of the width, equal by default. Texts take as many lines as they need, and the headings are drawn
+   * again on each page, without a tag.
+   */
+  table(headings: readonly string[], rows: readonly (readonly string[])[], shares = headings.map(() => 1)): void {
     const table = this.#add(this.#root, "Table");
-    const write = (texts: readonly string[], tag: "TH" | "TD") => {
+    const columns = this.#columns(shares);
+    const write = (cells: readonly Cell[], tag: "TH" | "TD") => {
       const row = this.#add(table, "TR");
-      const y = this.#nextLine();
+      const y = this.#y;
       const font = tag === "TH" ? "bold" : "regular";
-      for (const [index, text] of texts.entries())
-        this.#write(row, tag, text, [{ text, x: this.#column(index, texts), y, font }]);
+      for (const { text, lines, x } of cells)
+        this.#write(
+          row,
+          tag,
+          text,
+          lines.map((line, place) => ({ text: line, x, y: y + place * lineHeight, font })),
+        );
+      this.#y += heightOf(cells);
     };
-    this.#room(lineHeight * 2);
-    write(headings, "TH");
+    const names = this.#cells(headings, columns);
+    this.#room(heightOf(names) + lineHeight);
+    write(names, "TH");
     for (const row of rows) {
-      if (this.#isFull(lineHeight)) this.#repeat(headings);
-      write(row, "TD");
+      const cells = this.#cells(row, columns);
+      if (this.#isFull(heightOf(cells))) {
+        this.#room(heightOf(cells));
+        this.#asArtifact(() => this.#drawCells(names));
+        this.#y += heightOf(names);
+      }
+      write(cells, "TD");
     }
     this.#y += lineHeight;
+  }
+
+  /** Writes a line at the foot of each page; the document has to keep its pages (`bufferPages`). */
+  footers(textOf: (page: number, pages: number) => string): void {
+    const { start, count } = this.#document.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      this.#document.switchToPage(page);
+      const y = this.#document.page.height - this.#document.page.margins.bottom + lineHeight;
+      const text = textOf(page - start + 1, count);
+      this.#asArtifact(() => this.#draw({ text, x: this.#left, y, size: footerSize }));
+    }
   }
 
   end(): void {
@@ -81,15 +110,33 @@ export class PdfWriter {
     this.#document.end();
   }
 
-  #repeat(headings: readonly string[]): void {
-    const y = this.#nextLine();
+  #asArtifact(draw: () => void): void {
     this.#document.markContent("Artifact", { type: "Pagination" });
-    for (const [index, text] of headings.entries())
-      this.#draw({ text, x: this.#column(index, headings), y, font: "bold" });
+    draw();
     this.#document.endMarkedContent();
   }
 
-  #column = (index: number, columns: readonly string[]) => this.#left + (this.#width / columns.length) * index;
+  #drawCells(cells: readonly Cell[]): void {
+    for (const { lines, x } of cells)
+      for (const [place, text] of lines.entries())
+        this.#draw({ text, x, y: this.#y + place * lineHeight, font: "bold" });
+  }
+
+  #columns(shares: readonly number[]): Column[] {
+    const whole = shares.reduce((sum, share) => sum + share, 0);
+    const before = shares.map((_, place) => shares.slice(0, place).reduce((sum, share) => sum + share, 0));
+    return shares.map((share, place) => ({
+      x: this.#left + (this.#width * (before[place] ?? 0)) / whole,
+      width: (this.#width * share) / whole - columnGap,
+    }));
+  }
+
+  #cells(texts: readonly string[], columns: readonly Column[]): Cell[] {
+    return columns.map(({ x, width }, place) => {
+      const text = texts[place] ?? "";
+      return { text, x, lines: brokenLines(text, (line) => this.#widthOf(line) <= width) };
+    });
+  }
 
   #isFull(height: number): boolean {
     return this.#y + height > this.#document.page.height - this.#document.page.margins.bottom;
@@ -152,6 +199,19 @@ export class PdfWriter {
     return lines.map((line) => ({ text: line, x, y: this.#nextLine() }));
   }
 }
+
+interface Column {
+  x: number;
+  width: number;
+}
+
+interface Cell {
+  text: string;
+  x: number;
+  lines: readonly string[];
+}
+
+const heightOf = (cells: readonly Cell[]) => Math.max(...cells.map(({ lines }) => lines.length)) * lineHeight;
 
 interface Line {
   text: string;

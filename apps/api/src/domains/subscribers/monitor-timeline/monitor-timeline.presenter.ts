@@ -83,6 +83,7 @@ const staffWords: Readonly<Record<string, string>> = {
   "notification.reprocess": "Reprocessed notification",
   "monitor.history-export": "Exported the subscriptions history",
   "monitor.messages-export": "Exported the messages",
+  "evidence.create": "Made an evidence",
   "msisdn.reveal": "Revealed the number",
   "blacklist.create": "Added blacklist entry",
   "blacklist.edit": "Changed blacklist entry",

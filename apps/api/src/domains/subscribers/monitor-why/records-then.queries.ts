@@ -10,6 +10,7 @@ export type AuditedTable =
   | "carrier"
   | "carrier_connection"
   | "carrier_policy"
+  | "message"
   | "product"
   | "product_keyword"
   | "provider"

@@ -1,0 +1,79 @@
+import { buffer } from "node:stream/consumers";
+import { formatDateTime } from "@portal/time";
+import type { Evidence, EvidenceRecord } from "@portal/verify";
+import PDFDocument from "pdfkit";
+import { rowWords } from "#platform/chain/chain-words.ts";
+import { mainFonts } from "../monitor-actions/font-families.ts";
+import { PdfWriter } from "../monitor-actions/pdf-writer.ts";
+import { fontsFor } from "../monitor-actions/text-fonts.ts";
+
+const headings = ["No.", "When", "What", "Facts", "Proof"];
+const shares = [5, 15, 20, 38, 22];
+/** The longest text of a cell, which still fits on a page; the JSON has all of it. */
+const longestCell = 1_500;
+
+const about = [
+  "This document lists what the portal of the operator knows about the number in the period above. The same records are in evidence.json, for programs. The foot of each page has the SHA-256 of that file.",
+  "A record with a proof is a row of a database table. Its hash is one of a closed day, and the days follow each other as a chain. The file proof.json leads from each such record to the last closed day. The program @portal/verify checks all of it without the portal; its README says how.",
+  "The words under What and Facts are the portal's. The proof is for the columns of the row, which stand in evidence.json beside them.",
+];
+
+/** The evidence as a tagged PDF for people; each page names the SHA-256 of `evidence.json`. */
+export async function evidencePdf(evidence: Evidence, digest: string): Promise<Buffer> {
+  const date = (iso: string) => formatDateTime(iso, evidence.timeZone);
+  const facts = factsOf(evidence, date);
+  const tables = evidence.sections.map(({ title, records }) => ({
+    title,
+    rows: records.map((record, place) => rowOf(record, place + 1, date)),
+  }));
+  const texts = [facts.flat(), evidence.gaps, tables.flatMap(({ rows }) => rows.flat())].flat();
+  const fonts = await fontsFor(texts);
+  const document = new PDFDocument({
+    size: "A4",
+    margin: 50,
+    font: mainFonts.regular,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en",
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: `Evidence ${evidence.number}`, Creator: "Carrier Portal", Keywords: `sha256:${digest}` },
+  });
+  const file = buffer(document);
+  const pdf = new PdfWriter(document, fonts);
+  pdf.heading("H1", "Evidence");
+  pdf.facts(facts);
+  pdf.heading("H2", "What this is");
+  for (const text of about) pdf.paragraph(text);
+  pdf.heading("H2", "What is not known");
+  if (evidence.gaps.length === 0) pdf.paragraph("Nothing is missing.");
+  for (const gap of evidence.gaps) pdf.paragraph(gap);
+  for (const { title, rows } of tables) {
+    pdf.heading("H2", title);
+    if (rows.length === 0) pdf.paragraph("No records in this period");
+    else pdf.table(headings, rows, shares);
+  }
+  pdf.footers((page, pages) => `Page ${page} of ${pages}   SHA-256 of evidence.json: ${digest}`);
+  pdf.end();
+  return file;
+}
+
+const factsOf = (evidence: Evidence, date: (iso: string) => string): [string, string][] => [
+  ["Number", evidence.masked ? `${evidence.number} (masked)` : evidence.number],
+  ["Carrier", evidence.carrier],
+  ["Product", evidence.product ?? "all"],
+  ["Period", `${evidence.from} to ${evidence.to}, whole days of ${evidence.timeZone}`],
+  ["Made at", date(evidence.createdAt)],
+  ["Made by", evidence.createdBy],
+  ["Reason", evidence.reason],
+];
+
+function rowOf({ at, what, facts, sealed, unsealed }: EvidenceRecord, number: number, date: (iso: string) => string) {
+  const words = Object.entries(facts).map(([name, fact]) => `${name}: ${isMoment(fact) ? date(fact) : fact}`);
+  const text = words.join("; ");
+  const short = text.length > longestCell ? `${text.slice(0, longestCell)}… (whole in evidence.json)` : text;
+  const proof = sealed ? rowWords(sealed.table, sealed.key) : `None: ${unsealed}`;
+  return [String(number), date(at), what, short, proof];
+}
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

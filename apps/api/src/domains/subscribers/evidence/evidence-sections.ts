@@ -1,0 +1,202 @@
+import type { RowToProve } from "#platform/chain/prove-rows.ts";
+import type { SealedKind } from "#platform/chain/sealed-tables.ts";
+import type { Then } from "../monitor-why/then.ts";
+import * as queries from "./evidence.queries.ts";
+import { termsThen } from "./terms-then.queries.ts";
+
+/** A record of an evidence; `row` is the sealed row that proves it, if its table is sealed. */
+export interface Draft {
+  at: Date;
+  what: string;
+  facts: Readonly<Record<string, string | number | Date | null>>;
+  row: RowToProve | null;
+}
+
+export interface Section {
+  title: string;
+  records: Draft[];
+}
+
+interface Sections {
+  sections: Section[];
+  /** What subscriptions lack, in sentences. */
+  gaps: string[];
+}
+
+type Place = Pick<Then, "timeZone" | "carriers">;
+
+/** All records of an evidence, section by section, each in the order of time. */
+export async function readSections(asked: queries.EvidenceAsked, place: Place): Promise<Sections> {
+  const subscriptions = await queries.subscriptionsIn(asked);
+  const optIns: Draft[] = [];
+  const gaps: string[] = [];
+  for (const subscription of subscriptions) {
+    const found = await optInRecords(asked, subscription, place);
+    optIns.push(...found.records);
+    gaps.push(...found.gaps);
+  }
+  const sections = [
+    { title: "Opt-in", records: optIns },
+    { title: "Messages", records: (await queries.messagesIn(asked)).map(messageRecord) },
+    { title: "Charges", records: (await queries.chargesIn(asked)).map(chargeRecord) },
+    { title: "Notifications to the provider", records: (await queries.notificationsIn(asked)).map(notificationRecord) },
+    { title: "End", records: subscriptions.flatMap((subscription) => endRecord(subscription, asked)) },
+    { title: "Staff", records: (await queries.staffLinesIn(asked)).map(staffRecord) },
+    { title: "Jobs", records: (await queries.jobRowsIn(asked)).map(jobRecord) },
+    { title: "Blacklist", records: (await queries.blacklistIn(asked)).map(blacklistRecord) },
+  ];
+  return { sections, gaps };
+}
+
+const rowOf = (kind: SealedKind, { id, created_at }: { id: number; created_at: Date }): RowToProve => ({
+  kind,
+  key: String(id),
+  at: created_at,
+});
+
+/** A subscription with its message, keyword, pins, and with what the product cost and said then. */
+async function optInRecords(
+  asked: queries.EvidenceAsked,
+  subscription: queries.EvidenceSubscription,
+  { timeZone, carriers }: Place,
+): Promise<{ records: Draft[]; gaps: string[] }> {
+  const {
+    id,
+    created_at: at,
+    product_id,
+    product_name: name,
+    carrier_id: carrierId,
+    provider_id: providerId,
+  } = subscription;
+  const subject = {
+    msisdn: subscription.msisdn,
+    product: { id: product_id, name, carrierId, providerId },
+    subscriptionId: id,
+  };
+  const terms = await termsThen({ db: asked.tx, subject, at, isPast: true, timeZone, carriers });
+  const message = await queries.optInOf(asked, subscription);
+  const pins = await queries.pinsOf(asked, id);
+  const said = message?.content.trim().toLowerCase() ?? "";
+  const keyword = terms.keywords.find((one) => said.startsWith(one.trim().toLowerCase())) ?? null;
+  const then = terms.knownSince && { "Terms not known before": terms.knownSince };
+  const records: Draft[] = [
+    ...(message ? [{ ...messageRecord(message), what: "The message that asked for the subscription" }] : []),
+    ...pins.map((pin) => ({
+      at: pin.created_at,
+      what: `Pin of subscription ${id}`,
+      facts: { Pin: pin.pin },
+      row: null,
+    })),
+    {
+      at,
+      what: `Subscribed to ${terms.productName}`,
+      facts: {
+        Subscription: id,
+        Provider: subscription.provider_name,
+        Shortcode: subscription.shortcode,
+        Keyword: keyword,
+        MDS: subscription.mds_id,
+        "Price then": terms.price,
+        "Charged every (days)": subscription.periodicity,
+        ...Object.fromEntries(terms.texts.map(({ type, text }) => [`Text then, ${type}`, text])),
+        ...then,
+      },
+      row: null,
+    },
+  ];
+  const gaps = [
+    ...(message ? [] : [`Subscription ${id}: no message that asked for it is kept.`]),
+    ...(pins.length > 0 ? [] : [`Subscription ${id}: no pin is kept.`]),
+    ...(terms.price === null && !terms.knownSince ? [`Subscription ${id}: its product had no price then.`] : []),
+  ];
+  return { records, gaps };
+}
+
+type RowOf<Name extends keyof typeof queries> = (typeof queries)[Name] extends (
+  ...args: never
+) => Promise<(infer Row)[]>
+  ? Row
+  : never;
+
+const messageRecord = (message: RowOf<"messagesIn">): Draft => ({
+  at: message.created_at,
+  what: message.origin === "incoming" ? "Message from the subscriber" : "Message to the subscriber",
+  facts: {
+    Message: message.id,
+    Shortcode: message.shortcode,
+    Type: message.type,
+    Text: message.content,
+    "Status now": message.status,
+  },
+  row: rowOf("monitor_message", message),
+});
+
+const chargeRecord = (charge: RowOf<"chargesIn">): Draft => ({
+  at: charge.created_at,
+  what: `Charge of ${charge.amount}`,
+  facts: {
+    Charge: charge.id,
+    Subscription: charge.subscription_id,
+    Product: charge.product_name,
+    Amount: charge.amount,
+    "Status now": charge.status,
+    Origin: charge.origin,
+    By: charge.username,
+    Reference: charge.reference,
+    "Carrier's reference": charge.carrier_reference,
+  },
+  row: rowOf("charge", charge),
+});
+
+const notificationRecord = (notification: RowOf<"notificationsIn">): Draft => ({
+  at: notification.created_at,
+  what: `Notification of a ${notification.type}`,
+  facts: {
+    Notification: notification.id,
+    Subscription: notification.subscription_id,
+    "Status now": notification.status,
+    Retries: notification.retries,
+    Processed: notification.processed_at,
+  },
+  row: null,
+});
+
+function endRecord(subscription: queries.EvidenceSubscription, { end }: queries.EvidenceAsked): Draft[] {
+  const { id, product_name: name, deactivated_at: at, deactivated_by: by } = subscription;
+  if (!at || at >= end) return [];
+  return [{ at, what: `Subscription to ${name} ended`, facts: { Subscription: id, By: by }, row: null }];
+}
+
+const staffRecord = (line: RowOf<"staffLinesIn">): Draft => ({
+  at: line.created_at,
+  what: line.action,
+  facts: {
+    "Audit line": line.id,
+    Record: line.entity_id === null ? line.entity : `${line.entity} ${line.entity_id}`,
+    By: line.username,
+    Reason: line.reason,
+    Note: line.note,
+  },
+  row: rowOf("audit", line),
+});
+
+const jobRecord = (row: RowOf<"jobRowsIn">): Draft => ({
+  at: row.finished_at,
+  what: `${row.kind}: ${row.outcome}`,
+  facts: {
+    Job: row.job_id,
+    Line: row.line,
+    Subscription: row.subscription_id,
+    By: row.username,
+    Reason: row.reason,
+    Note: row.note,
+  },
+  row: { kind: "job_row", key: `${row.job_id}/${row.line}/${row.place}`, at: row.finished_at },
+});
+
+const blacklistRecord = (entry: RowOf<"blacklistIn">): Draft => ({
+  at: entry.created_at,
+  what: "Put on the blacklist",
+  facts: { Entry: entry.id, Expires: entry.expire_date ?? "never", Removed: entry.deleted_at },
+  row: null,
+});

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { type evidence as contract, evidenceLimits, evidenceTexts } from "@portal/api-client/contract/evidence";
+import type { Evidence, EvidenceRecord } from "@portal/verify";
+import { type AsyncZippable, zip } from "fflate";
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { Caller } from "#platform/auth/caller.ts";
+import { proveRows, rowName, type Unproven } from "#platform/chain/prove-rows.ts";
+import type { Db, Transaction } from "#platform/database/database.ts";
+import { invalidField, notFound, tooManyRows } from "#platform/errors.ts";
+import { maskContent, maskMsisdn } from "#platform/numbers/mask.ts";
+import { startOfDay } from "#platform/time/portal-day.ts";
+import { findSubscriber } from "../monitor/subscriber.ts";
+import type { Then } from "../monitor-why/then.ts";
+import { isKnown } from "./evidence.queries.ts";
+import { gapsOfProof, gapsSince } from "./evidence-gaps.ts";
+import { evidencePdf } from "./evidence-pdf.ts";
+import { type Draft, readSections } from "./evidence-sections.ts";
+
+export type EvidenceDependencies = { db: Db } & Pick<Then, "timeZone" | "carriers">;
+type Asked = z.output<typeof contract.create.body>;
+
+const zipped = promisify<AsyncZippable, Uint8Array>(zip);
+const sha256 = (file: string | Uint8Array) => createHash("sha256").update(file).digest("hex");
+
+const unprovenWords: Record<Unproven | "no seal", string> = {
+  "no seal": "records of this kind are not sealed",
+  "not closed": "its day is not closed yet",
+  "before the chain": "it is older than the chain",
+  "not as sealed": "it is NOT as it was sealed; ask the operator for a check of the audit trail",
+  withheld: "its columns hold the masked number",
+};
+
+/**
+ * Makes the evidence of a number and a period: all that it says is read in one snapshot, so that records and proofs agree.
+ * A number of which nothing is kept in the caller's scope answers 404, as an erased one does.
+ */
+export async function makeEvidence(deps: EvidenceDependencies, caller: Caller, asked: Asked) {
+  const { subscriber, evidence, proof } = await deps.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute((tx) => readEvidence(tx, deps, caller, asked));
+  const proofFile = JSON.stringify(proof, null, 1);
+  const whole: Evidence = { ...evidence, proof: sha256(proofFile) };
+  const json = JSON.stringify(whole, null, 1);
+  const pdf = await evidencePdf(whole, sha256(json));
+  const files = { "evidence.json": Buffer.from(json), "evidence.pdf": pdf, "proof.json": Buffer.from(proofFile) };
+  const sums = Object.entries(files).map(([name, file]) => `${sha256(file)}  ${name}\n`);
+  return {
+    subscriber,
+    evidence: whole,
+    digests: { json: sha256(json), pdf: sha256(pdf) },
+    content: await zipped({ ...files, SHA256SUMS: Buffer.from(sums.join("")) }),
+  };
+}
+
+async function readEvidence(
+  tx: Transaction,
+  { timeZone, carriers }: EvidenceDependencies,
+  caller: Caller,
+  asked: Asked,
+) {
+  const { msisdn, productId, from, to } = asked;
+  const subscriber = await findSubscriber(tx, caller, msisdn, asked);
+  const { start, end, now } = await periodOf(tx, asked, timeZone);
+  const limit = evidenceLimits.records + 1;
+  const read = { tx, caller, subscriber, productId, start, end, limit };
+  if (!(await isKnown(read))) throw notFound();
+  const names = await namesOf(tx, subscriber.carrierId, productId);
+  const { sections, gaps } = await readSections(read, { timeZone, carriers });
+  const drafts = sections.flatMap(({ records }) => records);
+  if (drafts.length > evidenceLimits.records) throw tooManyRows();
+
+  const isMasked = asked.masked || !caller.seesNumbers || caller.view !== null;
+  const hide = (text: string) => (isMasked ? text.replaceAll(msisdn, maskMsisdn(msisdn)) : text);
+  const hideAll = (text: string) => (isMasked ? maskContent(hide(text)) : text);
+  const wanted = drafts.flatMap(({ row }) => row ?? []);
+  const { proof, rows } = await proveRows(tx, wanted, { maskedNumber: isMasked ? msisdn : null });
+  const present = ({ at, what, facts, row }: Draft): EvidenceRecord => {
+    const proven = row ? (rows.get(rowName(row)) ?? "not as sealed") : "no seal";
+    return {
+      at: at.toISOString(),
+      what: hide(what),
+      facts: Object.fromEntries(
+        Object.entries(facts).flatMap(([name, fact]) =>
+          fact === null ? [] : [[name, factText(fact, freeFacts.has(name) ? hideAll : hide)]],
+        ),
+      ),
+      sealed: typeof proven === "string" ? null : sealedOf(proven),
+      unsealed: typeof proven === "string" ? unprovenWords[proven] : null,
+    };
+  };
+  const presented = sections.map(({ title, records }) => ({ title, records: records.map(present) }));
+  const evidence: Omit<Evidence, "proof"> = {
+    format: "portal-evidence/1",
+    createdAt: now.toISOString(),
+    createdBy: caller.view?.viewer.username ?? caller.username,
+    reason: hideAll(asked.reason),
+    timeZone,
+    number: isMasked ? maskMsisdn(msisdn) : msisdn,
+    masked: isMasked,
+    ...names,
+    from,
+    to,
+    gaps: [
+      ...(await gapsSince(tx, start, timeZone)),
+      ...gaps,
+      ...gapsOfProof(presented.flatMap(({ records }) => records)),
+    ],
+    sections: presented,
+  };
+  return { subscriber, evidence, proof };
+}
+
+/** Facts that somebody wrote, and that may name any number. */
+const freeFacts: ReadonlySet<string> = new Set(["Text", "Reason", "Note"]);
+
+const factText = (fact: string | number | Date, hide: (text: string) => string): string => {
+  if (fact instanceof Date) return fact.toISOString();
+  return typeof fact === "number" ? String(fact) : hide(fact);
+};
+
+const sealedOf = ({
+  table,
+  key,
+  columns,
+  personal,
+}: {
+  table: string;
+  key: string;
+  columns: string;
+  personal: string | null;
+}) => ({
+  table,
+  key,
+  columns: JSON.parse(columns),
+  personal: personal === null ? null : JSON.parse(personal),
+});
+
+/** The moments of the period; a day in the future is refused, as nothing can be known of it. */
+async function periodOf(tx: Transaction, { from, to }: Asked, timeZone: string) {
+  const { rows } = await sql<Record<"start" | "last" | "end" | "now", Date>>`
+    select ${startOfDay(sql`${from}::date`, timeZone)} as start, ${startOfDay(sql`${to}::date`, timeZone)} as last,
+      ${startOfDay(sql`${to}::date + 1`, timeZone)} as end, now() as now`.execute(tx);
+  const [period] = rows;
+  if (!period) throw new Error("The database gave no period");
+  if (period.last > period.now) throw invalidField("to", evidenceTexts.inFuture);
+  return period;
+}
+
+/** The names for the cover; a product of another carrier is as unknown as one that does not exist. */
+async function namesOf(tx: Transaction, carrierId: number, productId: number | null) {
+  const carrier = await tx.selectFrom("carrier").select("name").where("id", "=", carrierId).executeTakeFirstOrThrow();
+  if (productId === null) return { carrier: carrier.name, product: null };
+  const product = await tx
+    .selectFrom("product")
+    .select("name")
+    .where("id", "=", productId)
+    .where("carrier_id", "=", carrierId)
+    .executeTakeFirst();
+  if (!product) throw notFound();
+  return { carrier: carrier.name, product: product.name };
+}

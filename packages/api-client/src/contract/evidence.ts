@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { isRealDay } from "../core/date-range.ts";
+import { endpoint } from "../core/endpoint.ts";
+import { optionalReference, text } from "../core/fields.ts";
+import { msisdn } from "../core/msisdn.ts";
+import { texts } from "../texts.ts";
+import { searchId, searchPlaces } from "./monitor.ts";
+
+export const evidenceLimits = { reasonMax: 200, months: 24, records: 5_000 } as const;
+
+export const evidenceTexts = {
+  endsBeforeStart: "Choose the first day or a later one",
+  tooLong: `Choose at most ${evidenceLimits.months} months`,
+  inFuture: "Choose today or an earlier day",
+} as const;
+
+const day = () =>
+  z.string(texts.fieldRequired).check(z.minLength(1, texts.fieldRequired), z.refine(isRealDay, texts.notADate));
+
+const fields = {
+  /** The product; all products of the number by default. */
+  productId: optionalReference(),
+  /** The first and the last day, in the portal's time zone. */
+  from: day(),
+  to: day(),
+  /** Masks numbers and withholds personal columns from the proof, for third parties. */
+  masked: z.prefault(z.boolean(), false),
+  reason: text(evidenceLimits.reasonMax),
+};
+
+/** The last day that a period may have. */
+function lastDayOf(from: string): string {
+  const last = new Date(`${from}T00:00:00Z`);
+  last.setUTCMonth(last.getUTCMonth() + evidenceLimits.months);
+  return last.toISOString().slice(0, 10);
+}
+
+type Period = Record<"from" | "to", string>;
+const isInOrder = z.refine<Period>(({ from, to }) => from <= to, {
+  path: ["to"],
+  error: evidenceTexts.endsBeforeStart,
+});
+const isShort = z.refine<Period>(({ from, to }) => to <= lastDayOf(from), {
+  path: ["to"],
+  error: evidenceTexts.tooLong,
+});
+
+/** What staff say about an evidence. */
+export const EvidenceInput = z.object(fields).check(isInOrder, isShort);
+
+export const evidence = {
+  create: endpoint({
+    summary: "What the portal knows about a number in a period, as a ZIP that proves its records (ADR 57)",
+    method: "POST",
+    path: "/services/monitor-users/evidence",
+    reads: true,
+    access: "evidence.create",
+    body: z
+      .object({ msisdn: msisdn(), carrierId: searchId(), providerId: searchPlaces, ...fields })
+      .check(isInOrder, isShort),
+    leavesLine: true,
+    waits: 150_000,
+    download: "application/zip",
+  }),
+};
