@@ -132,6 +132,14 @@ export default {
       to: { path: "^packages/(?!(portal-server|releases|api-client|http-guard)/)" },
     },
     {
+      name: "verify-knows-no-portal",
+      comment:
+        "@portal/verify checks an evidence without the portal, and its own code checks that of the API. Let the API import its types.",
+      severity: "error",
+      from: { path: "^packages/verify/" },
+      to: { path: "^(packages/(?!verify/)|apps/)" },
+    },
+    {
       name: "http-guard-imports-no-other-package",
       comment: "API and portal server use @portal/http-guard. Let each pass its refusals and limits.",
       severity: "error",

@@ -15,7 +15,7 @@ export const evidenceTexts = {
 } as const;
 
 const day = () =>
-  z.string(texts.fieldRequired).check(z.minLength(1, texts.fieldRequired), z.refine(isRealDay, texts.notADate));
+  z.string(texts.required).check(z.minLength(1, texts.required), z.refine(isRealDay, texts.notADate));
 
 const fields = {
   /** The product; all products of the number by default. */
@@ -40,7 +40,7 @@ const isInOrder = z.refine<Period>(({ from, to }) => from <= to, {
   path: ["to"],
   error: evidenceTexts.endsBeforeStart,
 });
-const isShort = z.refine<Period>(({ from, to }) => to <= lastDayOf(from), {
+const isShort = z.refine<Period>(({ from, to }) => !isRealDay(from) || to <= lastDayOf(from), {
   path: ["to"],
   error: evidenceTexts.tooLong,
 });

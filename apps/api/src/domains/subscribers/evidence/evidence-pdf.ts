@@ -51,7 +51,7 @@ export async function evidencePdf(evidence: Evidence, digest: string): Promise<B
   for (const { title, rows } of tables) {
     pdf.heading("H2", title);
     if (rows.length === 0) pdf.paragraph("No records in this period");
-    else pdf.table(headings, rows, shares);
+    else await pdf.table(headings, rows, shares);
   }
   pdf.footers((page, pages) => `Page ${page} of ${pages}   SHA-256 of evidence.json: ${digest}`);
   pdf.end();

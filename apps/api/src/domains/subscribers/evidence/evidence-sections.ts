@@ -1,5 +1,6 @@
 import type { RowToProve } from "#platform/chain/prove-rows.ts";
 import type { SealedKind } from "#platform/chain/sealed-tables.ts";
+import { staffAction } from "../monitor-timeline/monitor-timeline.presenter.ts";
 import type { Then } from "../monitor-why/then.ts";
 import * as queries from "./evidence.queries.ts";
 import { termsThen } from "./terms-then.queries.ts";
@@ -12,7 +13,7 @@ export interface Draft {
   row: RowToProve | null;
 }
 
-export interface Section {
+interface Section {
   title: string;
   records: Draft[];
 }
@@ -169,9 +170,10 @@ function endRecord(subscription: queries.EvidenceSubscription, { end }: queries.
 
 const staffRecord = (line: RowOf<"staffLinesIn">): Draft => ({
   at: line.created_at,
-  what: line.action,
+  what: [staffAction(line.action), line.entity === "subscriber" ? null : line.entity_id].filter(Boolean).join(" "),
   facts: {
     "Audit line": line.id,
+    Action: line.action,
     Record: line.entity_id === null ? line.entity : `${line.entity} ${line.entity_id}`,
     By: line.username,
     Reason: line.reason,

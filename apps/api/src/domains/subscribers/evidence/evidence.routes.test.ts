@@ -157,8 +157,8 @@ describe("POST monitor-users/evidence", () => {
       }),
     ]);
     expect(of("Staff")[0]).toMatchObject({
-      what: "subscription.charge",
-      facts: { Reason: `Asked by ${known.msisdn}`, By: username },
+      what: `Generated a charge of subscription ${known.id}`,
+      facts: { Action: "subscription.charge", Reason: `Asked by ${known.msisdn}`, By: username },
       sealed: { table: "audit", personal: { msisdn: known.msisdn } },
     });
     const heads = await api.owner.query<{ day: string; head: Buffer }>("select day, head from chain_day");
@@ -254,6 +254,7 @@ describe("what is refused", () => {
     [{ from: "2024-01-01", to: "2026-01-02" }, "to", "Choose at most 24 months"],
     [{ from: "2026-02-02", to: "2026-02-01" }, "to", "Choose the first day or a later one"],
     [{ from: "2026-02-30", to: "2026-03-01" }, "from", expect.any(String)],
+    [{ from: "", to: "2026-03-01" }, "from", "This field is required"],
     [{ to: "2999-01-01", from: "2998-01-01" }, "to", "Choose today or an earlier day"],
     [{ reason: " " }, "reason", expect.any(String)],
   ])("%j names the field", async (body, field, message) => {

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { brokenLines } from "./broken-lines.ts";
 import { mainFonts } from "./font-families.ts";
 import { isRightToLeft, runsInVisualOrder } from "./reading-order.ts";
@@ -11,6 +13,7 @@ const lineHeight = 15;
 const nameWidth = 130;
 const columnGap = 6;
 const footerSize = 7;
+const rowsOfTurn = 20;
 /** The distance from the top of a line to the baseline, as a share of the font size. All fonts use the same one. */
 const baseline = 0.93;
 
@@ -21,6 +24,7 @@ export class PdfWriter {
   readonly #root: Element;
   readonly #left: number;
   readonly #width: number;
+  readonly #widths = new LRUCache<string, number>({ max: 1_000, memoMethod: (text) => this.#measured(text) });
   #y: number;
 
   constructor(document: Document, fonts: TextFonts) {
@@ -61,9 +65,9 @@ export class PdfWriter {
 
   /**
    * Columns by their shares of the width, equal by default. Texts take as many lines as they need, and the headings are drawn
-   * again on each page, without a tag.
+   * again on each page, without a tag. Others get their turn between rows, as a table may be long.
    */
-  table(headings: readonly string[], rows: readonly (readonly string[])[], shares = headings.map(() => 1)): void {
+  async table(headings: readonly string[], rows: readonly (readonly string[])[], shares = headings.map(() => 1)) {
     const table = this.#add(this.#root, "Table");
     const columns = this.#columns(shares);
     const write = (cells: readonly Cell[], tag: "TH" | "TD") => {
@@ -82,7 +86,8 @@ export class PdfWriter {
     const names = this.#cells(headings, columns);
     this.#room(heightOf(names) + lineHeight);
     write(names, "TH");
-    for (const row of rows) {
+    for (const [place, row] of rows.entries()) {
+      if (place % rowsOfTurn === rowsOfTurn - 1) await nextTurn();
       const cells = this.#cells(row, columns);
       if (this.#isFull(heightOf(cells))) {
         this.#room(heightOf(cells));
@@ -185,7 +190,13 @@ export class PdfWriter {
     });
   }
 
-  #widthOf(text: string): number {
+  /** The width of a line, word by word: the same words come again and again, and each is measured once. */
+  #widthOf(line: string): number {
+    const words = line.split(" ");
+    return words.reduce((sum, word) => sum + this.#widths.memo(word), (words.length - 1) * this.#widths.memo(" "));
+  }
+
+  #measured(text: string): number {
     const widths = this.#fonts
       .piecesOf(text)
       .map(({ text: of, file }) => this.#document.font(file ?? mainFonts.regular, textSize).widthOfString(of));

@@ -43,7 +43,7 @@ export async function statementPdf({ subscription, charges }: Statement, timeZon
   pdf.facts(facts);
   pdf.heading("H2", "Charges");
   if (charges.length === 0) pdf.paragraph("No charges");
-  else pdf.table(["Created At", "Amount", "Status", "Origin"], rows);
+  else await pdf.table(["Created At", "Amount", "Status", "Origin"], rows);
   pdf.paragraph(`Created ${date(new Date().toISOString())}. Times are of the time zone ${timeZone}.`);
   if (fonts.hasNumbers) pdf.paragraph(numbersNote);
   pdf.end();

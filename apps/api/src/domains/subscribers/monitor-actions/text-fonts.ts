@@ -20,17 +20,22 @@ export interface TextFonts {
   hasNumbers: boolean;
 }
 
+/** Plain characters, which are most texts, are all in the main family. */
+const isPlain = (text: string) => /^[ -~]*$/.test(text);
+
 /** Chooses the font of each character of these texts, and reads only the needed part of each font. */
 export async function fontsFor(texts: readonly string[]): Promise<TextFonts> {
-  const whole = texts.join("\n");
+  const special = [...new Set(texts)].filter((text) => !isPlain(text));
+  const whole = special.join("\n");
   const filesWith = filesFor(whole);
   const chosen = new LRUCache<string, Piece[]>({
     max: 1000,
     memoMethod: (grapheme) => piecesOfGrapheme(grapheme, filesWith),
   });
-  const piecesOf = (text: string) => joined(graphemesOf(text).flatMap((grapheme) => chosen.memo(grapheme)));
+  const piecesOf = (text: string) =>
+    isPlain(text) ? [{ text, file: null }] : joined(graphemesOf(text).flatMap((grapheme) => chosen.memo(grapheme)));
   const textsByFile = new Map<string, string>();
-  for (const { text, file } of texts.flatMap(piecesOf))
+  for (const { text, file } of special.flatMap(piecesOf))
     if (file !== null) textsByFile.set(file, (textsByFile.get(file) ?? "") + text);
   const subsets = await Promise.all(
     [...textsByFile].map(async ([file, text]) => [file, await subsetOf(file, text)] as const),

@@ -62,7 +62,7 @@ const words: Readonly<Record<TimelineSource, (row: TimelineRow) => Words>> = {
   "blacklist-changed": ({ actor }) => ({ title: "Blacklist entry changed", detail: by(actor) }),
   "blacklist-removed": () => ({ title: "Taken off the blacklist", detail: null }),
   staff: ({ name, note, origin, actor, state: reason }) => ({
-    title: `${staffWords[name ?? ""] ?? sentence(name ?? "")}${origin === "subscriber" || note === null ? "" : ` ${note}`}`,
+    title: `${staffAction(name ?? "")}${origin === "subscriber" || note === null ? "" : ` ${note}`}`,
     detail: reason === null ? by(actor) : `By ${actor}: ${reason}`,
   }),
   note: ({ actor, note }) => ({ title: `Note by ${actor}`, detail: note }),
@@ -89,6 +89,9 @@ const staffWords: Readonly<Record<string, string>> = {
   "blacklist.edit": "Changed blacklist entry",
   "blacklist.delete": "Deleted blacklist entry",
 };
+
+/** An action of staff in words; the record comes after them. */
+export const staffAction = (action: string): string => staffWords[action] ?? sentence(action);
 
 const sentence = (action: string) => {
   const text = action.replace(/[._-]+/g, " ");

@@ -4,6 +4,7 @@ import { Alert, Flex, Grid, Msisdn, Spinner, Tabs, useShortcut } from "@portal/u
 import { useMemo, useState } from "react";
 import { EraseButton } from "../erasure/erase-button.tsx";
 import { PresenceNote } from "../presence/presence-note.tsx";
+import { EvidenceButton } from "../evidence/evidence-button.tsx";
 import { type CardName, maxLoadState, triggers, useLoadState, useTriggers } from "../tab/load-state.ts";
 import { type Tab, tabsOf } from "../tab/tab.ts";
 import { WhyButton } from "../why/why-button.tsx";
@@ -64,6 +65,7 @@ function FoundTabs({ tabs, open, onOpen, refreshing }: FoundTabsProps) {
         <PresenceNote key={open.key} tab={open} />
         <Flex wrap="wrap" gap="2">
           <WhyButton />
+          <EvidenceButton msisdn={open.msisdn} carrierId={open.carrierId} />
           <EraseButton msisdn={open.msisdn} />
         </Flex>
       </Flex>

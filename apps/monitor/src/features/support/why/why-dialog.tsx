@@ -1,12 +1,11 @@
 import { isApiFailure } from "@portal/api-client";
 import { type WhyAct, whyActs } from "@portal/api-client/contract/monitor-why";
 import { texts } from "@portal/api-client/texts";
-import { Controller, Form, useChoices, useSchemaForm } from "@portal/records";
+import { Controller, Form, useSchemaForm } from "@portal/records";
 import {
   Alert,
   Box,
   Button,
-  Combobox,
   DateInput,
   Dialog,
   Grid,
@@ -18,6 +17,7 @@ import {
 } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { ProductField } from "../products/product-field.tsx";
 import { whyQuery } from "./why.queries.ts";
 import type { AskedWhy } from "./why-address.ts";
 import { WhyAnswer } from "./why-answer.tsx";
@@ -94,6 +94,7 @@ export default function WhyDialog({ msisdn, carrierId, asked, onAsk, onClose }: 
               render={({ field: { ref, value, onChange }, fieldState }) => (
                 <ProductField
                   ref={ref}
+                  required
                   carrierId={carrierId}
                   value={value}
                   error={fieldState.error?.message}
@@ -115,36 +116,6 @@ export default function WhyDialog({ msisdn, carrierId, asked, onAsk, onClose }: 
         </div>
       </Stack>
     </Dialog>
-  );
-}
-
-interface ProductFieldProps {
-  ref: (element: HTMLElement | null) => void;
-  carrierId: number | null;
-  value: number | null;
-  error: string | undefined;
-  onChange: (productId: number | null) => void;
-}
-
-function ProductField({ ref, carrierId, value, error, onChange }: ProductFieldProps) {
-  const { choices, chosen, isLoading, failure, search } = useChoices("products", {
-    chosen: value,
-    narrowing: carrierId === null ? {} : { carrierId },
-  });
-  const others = (choices ?? []).filter((choice) => choice.value !== chosen?.value);
-  return (
-    <Combobox
-      ref={ref}
-      label="Product"
-      required
-      {...search}
-      value={value}
-      options={search && chosen ? [chosen, ...others] : (choices ?? [])}
-      loading={isLoading}
-      failure={failure}
-      error={error}
-      onChange={(productId) => onChange(productId === null ? null : Number(productId))}
-    />
   );
 }
 

@@ -1,0 +1,112 @@
+import { createClient, isApiFailure, unwrap } from "@portal/api-client";
+import { EvidenceInput, evidence, evidenceLimits } from "@portal/api-client/contract/evidence";
+import { transport } from "@portal/auth";
+import { Controller, useSchemaForm } from "@portal/records";
+import { Checkbox, SmallFormDialog } from "@portal/records/form";
+import { DateInput, Grid, portalDay, saveFile, Text, TextInput, usePortalTimeZone } from "@portal/ui";
+import { useMutation } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { ProductField } from "../products/product-field.tsx";
+
+const client = createClient(evidence, transport);
+type Sent = z.output<typeof EvidenceInput>;
+
+interface EvidenceDialogProps {
+  msisdn: string;
+  carrierId: number;
+  onClose: () => void;
+}
+
+const days = [
+  { name: "from", label: "First day", help: undefined },
+  { name: "to", label: "Last day", help: `At most ${evidenceLimits.months} months` },
+] as const;
+
+/** Asks for period, product, masking and reason, and saves the evidence as a ZIP. */
+export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceDialogProps) {
+  const today = portalDay(Date.now(), usePortalTimeZone());
+  const make = useMutation({
+    mutationFn: async (sent: Sent) => unwrap(await client.create({ body: { msisdn, carrierId, ...sent } })),
+  });
+  const { control, send, field } = useSchemaForm<Sent>({
+    schema: EvidenceInput,
+    defaultValues: { productId: null, from: "", to: today, masked: false },
+    mode: "onSubmit",
+    submit: async (sent) => {
+      try {
+        const { blob, filename } = await make.mutateAsync(sent);
+        saveFile(blob, filename ?? `evidence-${sent.from}-${sent.to}.zip`);
+      } catch (refusal) {
+        return isApiFailure(refusal) ? refusal.body.errors : undefined;
+      }
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <SmallFormDialog
+      title={`Evidence on ${msisdn}`}
+      submit="Make evidence"
+      busy={make.isPending}
+      control={control}
+      send={send}
+      onClose={onClose}
+    >
+      <Grid gap="3">
+        <Text>
+          A ZIP with a PDF for people, the same as JSON, and the proof that the records were not changed. It is noted
+          with your name in Activity.
+        </Text>
+        <Grid gap="3" templateColumns={{ base: "1fr", sm: "1fr 1fr" }} alignItems="start">
+          {days.map(({ name, label, help }) => (
+            <Controller
+              key={name}
+              name={name}
+              control={control}
+              render={({ field: { value, onChange }, fieldState }) => (
+                <DateInput
+                  label={label}
+                  required
+                  {...(help && { help })}
+                  precision="day"
+                  latest={today}
+                  value={value}
+                  error={fieldState.error?.message}
+                  onChange={onChange}
+                />
+              )}
+            />
+          ))}
+        </Grid>
+        <Controller
+          name="productId"
+          control={control}
+          render={({ field: { ref, value, onChange }, fieldState }) => (
+            <ProductField
+              ref={ref}
+              carrierId={carrierId}
+              help="Leave it empty for all products."
+              value={value}
+              error={fieldState.error?.message}
+              onChange={onChange}
+            />
+          )}
+        />
+        <Controller
+          name="masked"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <Checkbox label="Mask numbers, for third parties" checked={value} onChange={onChange} />
+          )}
+        />
+        <TextInput
+          {...field("reason")}
+          label="Reason"
+          required
+          max={evidenceLimits.reasonMax}
+          help="Kept in the audit trail and in the evidence."
+        />
+      </Grid>
+    </SmallFormDialog>
+  );
+}
