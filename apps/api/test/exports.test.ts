@@ -26,7 +26,10 @@ it.each(downloads)("$name leaves one line of who took what away, and none where 
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   const [line, ...more] = (await api.audit()).slice(before);
   expect(more).toEqual([]);
-  expect(line).toMatchObject({ user_id: caller.userId, action: expect.stringMatching(/(export|download|statement)$/) });
+  expect(line).toMatchObject({
+    user_id: caller.userId,
+    action: expect.stringMatching(/(export|download|statement|evidence\.create)$/),
+  });
   if (endpoint.list) {
     const [, ...rows] = String(reply.body).trimEnd().split("\r\n");
     expect(line).toMatchObject({ entity_id: null, details: { rows: rows.length } });

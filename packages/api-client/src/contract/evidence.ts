@@ -14,8 +14,7 @@ export const evidenceTexts = {
   inFuture: "Choose today or an earlier day",
 } as const;
 
-const day = () =>
-  z.string(texts.required).check(z.minLength(1, texts.required), z.refine(isRealDay, texts.notADate));
+const day = () => z.string(texts.required).check(z.minLength(1, texts.required), z.refine(isRealDay, texts.notADate));
 
 const fields = {
   /** The product; all products of the number by default. */
@@ -58,7 +57,6 @@ export const evidence = {
     body: z
       .object({ msisdn: msisdn(), carrierId: searchId(), providerId: searchPlaces, ...fields })
       .check(isInOrder, isShort),
-    leavesLine: true,
     waits: 150_000,
     download: "application/zip",
   }),

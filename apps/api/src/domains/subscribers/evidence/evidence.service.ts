@@ -10,6 +10,7 @@ import { proveRows, rowName, type Unproven } from "#platform/chain/prove-rows.ts
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { invalidField, notFound, tooManyRows } from "#platform/errors.ts";
 import { maskContent, maskMsisdn } from "#platform/numbers/mask.ts";
+import { inScope } from "#platform/scope.ts";
 import { startOfDay } from "#platform/time/portal-day.ts";
 import { findSubscriber } from "../monitor/subscriber.ts";
 import type { Then } from "../monitor-why/then.ts";
@@ -68,7 +69,7 @@ async function readEvidence(
   const limit = evidenceLimits.records + 1;
   const read = { tx, caller, subscriber, productId, start, end, limit };
   if (!(await isKnown(read))) throw notFound();
-  const names = await namesOf(tx, subscriber.carrierId, productId);
+  const names = await namesOf(tx, caller, subscriber.carrierId, productId);
   const { sections, gaps } = await readSections(read, { timeZone, carriers });
   const drafts = sections.flatMap(({ records }) => records);
   if (drafts.length > evidenceLimits.records) throw tooManyRows();
@@ -150,15 +151,14 @@ async function periodOf(tx: Transaction, { from, to }: Asked, timeZone: string) 
   return period;
 }
 
-/** The names for the cover; a product of another carrier is as unknown as one that does not exist. */
-async function namesOf(tx: Transaction, carrierId: number, productId: number | null) {
+/** The names for the cover; a product of another carrier, or out of the caller's scope, is as unknown as one that does not exist. */
+async function namesOf(tx: Transaction, caller: Caller, carrierId: number, productId: number | null) {
   const carrier = await tx.selectFrom("carrier").select("name").where("id", "=", carrierId).executeTakeFirstOrThrow();
   if (productId === null) return { carrier: carrier.name, product: null };
-  const product = await tx
-    .selectFrom("product")
-    .select("name")
-    .where("id", "=", productId)
-    .where("carrier_id", "=", carrierId)
+  const product = await inScope(tx.selectFrom("product as p"), caller, { provider: "p.provider_id" })
+    .select("p.name")
+    .where("p.id", "=", productId)
+    .where("p.carrier_id", "=", carrierId)
     .executeTakeFirst();
   if (!product) throw notFound();
   return { carrier: carrier.name, product: product.name };
