@@ -30,5 +30,5 @@ test("an evidence is made in the Monitor, and the package that outsiders get fin
   const { stdout } = await promisify(execFile)(process.execPath, [verifier, await file.path()]);
   expect(stdout).toMatch(new RegExp(`^Number ${msisdn}, carrier .+, ${year}-01-01 to `));
   expect(stdout).toMatch(/is whole\.\n$/);
-  expect(Number(/^(\d+) records/m.exec(stdout)?.[1])).toBeGreaterThan(0);
+  expect(Number(/^Records: (\d+)\./m.exec(stdout)?.[1])).toBeGreaterThan(0);
 });

@@ -25,7 +25,7 @@ it("says that a file is whole, what the chain proves and what is not known, and 
   const { code, lines } = await run(at("whole.zip"));
   expect(lines).toEqual([
     "Number 521000000001, carrier Movistar, 2026-03-30 to 2026-04-01",
-    "4 records: the chain proves 3, 1 are the portal's word alone.",
+    "Records: 4. Proved by the chain: 3. The portal's word alone: 1.",
     "Gap: 2026-04-02 is not closed yet.",
     "No head that was sent away was compared: --heads FILE does that.",
     expect.stringMatching(/^SHA-256 of evidence\.json: [0-9a-f]{64}$/),

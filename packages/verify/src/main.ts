@@ -37,7 +37,7 @@ function wordsOf(file: string, { findings, evidence, digest, ...counts }: Eviden
   const records = evidence.sections.flatMap((section) => section.records).length;
   return [
     `Number ${evidence.number}, carrier ${evidence.carrier}, ${evidence.from} to ${evidence.to}`,
-    `${records} records: the chain proves ${proven}, ${records - proven} are the portal's word alone.`,
+    `Records: ${records}. Proved by the chain: ${proven}. The portal's word alone: ${records - proven}.`,
     ...evidence.gaps.map((gap) => `Gap: ${gap}`),
     heads > 0
       ? `The heads agree with those that were sent away, which cover ${upToHeads} of the ${proven} proven records.`
