@@ -1,10 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { formatDateTime } from "@portal/time";
 import type { Evidence, EvidenceRecord } from "@portal/verify";
-import PDFDocument from "pdfkit";
 import { rowWords } from "#platform/chain/chain-words.ts";
-import { mainFonts } from "../monitor-actions/font-families.ts";
 import { PdfWriter } from "../monitor-actions/pdf-writer.ts";
+import { taggedDocument } from "../monitor-actions/tagged-document.ts";
 import { fontsFor } from "../monitor-actions/text-fonts.ts";
 
 const headings = ["No.", "When", "What", "Facts", "Proof"];
@@ -28,17 +27,7 @@ export async function evidencePdf(evidence: Evidence, digest: string): Promise<B
   }));
   const texts = [facts.flat(), evidence.gaps, tables.flatMap(({ rows }) => rows.flat())].flat();
   const fonts = await fontsFor(texts);
-  const document = new PDFDocument({
-    size: "A4",
-    margin: 50,
-    font: mainFonts.regular,
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: "en",
-    displayTitle: true,
-    bufferPages: true,
-    info: { Title: `Evidence ${evidence.number}`, Creator: "Carrier Portal", Keywords: `sha256:${digest}` },
-  });
+  const document = taggedDocument({ Title: `Evidence ${evidence.number}`, Keywords: `sha256:${digest}` });
   const file = buffer(document);
   const pdf = new PdfWriter(document, fonts);
   pdf.heading("H1", "Evidence");

@@ -21,7 +21,7 @@ const period = { from: dayBefore(day), to: yesterday };
 type Built = Awaited<ReturnType<typeof history>>;
 
 /** A number that asked for a product on `day`, was charged on it and today, and left with the help of staff. */
-async function history() {
+async function history({ mentions = "nobody" } = {}) {
   const built = await buildChargeable(api.db, { price: "1.5" });
   const { id, msisdn, product, shortcode, provider, carrierId, charged } = built;
   const was = { created_at: at(day, "10:00:00"), updated_at: at(day, "09:00:00") };
@@ -64,8 +64,8 @@ async function history() {
        scope_provider_id, details)
      values ($1, $2, 'subscription.charge', 'subscription', $3::text, $4::text, $5::integer, $5, $6,
        jsonb_build_object('charge_id', $7::bigint, 'reference', 'ref-1', 'carrier_reference', 'carrier-9',
-         'reason', 'Asked by ' || $4::text))`,
-    [at(day, "10:00:06"), staff.userId, id, msisdn, carrierId, provider.id, charge?.id],
+         'reason', 'Asked by ' || $4::text, 'note', 'Also ' || $8::text))`,
+    [at(day, "10:00:06"), staff.userId, id, msisdn, carrierId, provider.id, charge?.id, mentions],
   );
   await built.blacklisted(null);
   return { ...built, text, charge };
@@ -113,6 +113,8 @@ async function pagesOf(pdf: Uint8Array | undefined) {
 }
 
 let known: Built;
+let mentioning: Built;
+const mentioned = "598990000333";
 let username: string;
 
 beforeAll(async () => {
@@ -123,6 +125,7 @@ beforeAll(async () => {
     at(dayBefore(day), "07:00:00"),
   ]);
   known = await history();
+  mentioning = await history({ mentions: mentioned });
   await closeDays(api.pool, { now });
 });
 
@@ -224,6 +227,21 @@ describe("POST monitor-users/evidence", () => {
     expect(report.evidence?.gaps).toContainEqual(expect.stringMatching(/no proof: its day is not closed yet\.$/));
     expect(report.findings).toEqual([]);
   });
+});
+
+it("a row that the erasure of another number has changed is still proved, but for its personal columns", async () => {
+  expect((await evidenceOf(mentioning)).of("Staff")[0]?.facts).toMatchObject({ Note: `Also ${mentioned}` });
+  await staff.post("/services/msisdns/erase", { body: { msisdn: mentioned, erasure: "mask", reason: "Letter" } });
+  const { report, of } = await evidenceOf(mentioning);
+  expect(report).toMatchObject({ findings: [], proven: 4 });
+  expect(of("Staff")[0]).toMatchObject({ sealed: { table: "audit", personal: null }, unsealed: null });
+  expect(JSON.stringify(of("Staff")[0])).not.toContain(mentioned);
+});
+
+it("a period of before the retention says so", async () => {
+  await api.build.insert("audit", { action: "retention.drop", entity: "retention", entity_id: "charge" });
+  const { report } = await evidenceOf(known, { from: `${Number(day.slice(0, 4)) - 1}-01-01` });
+  expect(report.evidence?.gaps).toContainEqual(expect.stringMatching(/^No charges are kept of before 01\//));
 });
 
 describe("a masked evidence", () => {

@@ -2,9 +2,8 @@ import type { Readable } from "node:stream";
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import type { Charge } from "@portal/api-client/contract/monitor-actions";
 import { formatDateTime } from "@portal/time";
-import PDFDocument from "pdfkit";
-import { mainFonts } from "./font-families.ts";
 import { PdfWriter } from "./pdf-writer.ts";
+import { taggedDocument } from "./tagged-document.ts";
 import { fontsFor } from "./text-fonts.ts";
 
 interface Statement {
@@ -28,16 +27,7 @@ export async function statementPdf({ subscription, charges }: Statement, timeZon
     charge.chargeOrigin,
   ]);
   const fonts = await fontsFor([...facts, ...rows].flat());
-  const document = new PDFDocument({
-    size: "A4",
-    margin: 50,
-    font: mainFonts.regular,
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: "en",
-    displayTitle: true,
-    info: { Title: `${title} ${subscription.subscriptionId}`, Creator: "Carrier Portal" },
-  });
+  const document = taggedDocument({ Title: `${title} ${subscription.subscriptionId}` });
   const pdf = new PdfWriter(document, fonts);
   pdf.heading("H1", title);
   pdf.facts(facts);

@@ -81,16 +81,7 @@ export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceD
         <Controller
           name="productId"
           control={control}
-          render={({ field: { ref, value, onChange }, fieldState }) => (
-            <ProductField
-              ref={ref}
-              carrierId={carrierId}
-              help="Leave it empty for all products."
-              value={value}
-              error={fieldState.error?.message}
-              onChange={onChange}
-            />
-          )}
+          render={(shown) => <ProductField {...shown} carrierId={carrierId} help="Leave it empty for all products." />}
         />
         <Controller
           name="masked"

@@ -2,18 +2,22 @@ import { useChoices } from "@portal/records";
 import { Combobox } from "@portal/ui";
 
 interface ProductFieldProps {
-  ref: (element: HTMLElement | null) => void;
+  /** What the form says of the field. */
+  field: {
+    ref: (element: HTMLElement | null) => void;
+    value: number | null;
+    onChange: (productId: number | null) => void;
+  };
+  fieldState: { error?: { message?: string } | undefined };
   /** The carrier whose products are offered; null for all. */
   carrierId: number | null;
-  value: number | null;
   required?: true;
   help?: string;
-  error: string | undefined;
-  onChange: (productId: number | null) => void;
 }
 
 /** Chooses a product of a carrier by its name. */
-export function ProductField({ ref, carrierId, value, onChange, ...words }: ProductFieldProps) {
+export function ProductField({ field, fieldState, carrierId, ...words }: ProductFieldProps) {
+  const { ref, value, onChange } = field;
   const { choices, chosen, isLoading, failure, search } = useChoices("products", {
     chosen: value,
     narrowing: carrierId === null ? {} : { carrierId },
@@ -29,6 +33,7 @@ export function ProductField({ ref, carrierId, value, onChange, ...words }: Prod
       options={search && chosen ? [chosen, ...others] : (choices ?? [])}
       loading={isLoading}
       failure={failure}
+      error={fieldState.error?.message}
       onChange={(productId) => onChange(productId === null ? null : Number(productId))}
     />
   );

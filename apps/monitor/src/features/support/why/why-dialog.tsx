@@ -91,16 +91,7 @@ export default function WhyDialog({ msisdn, carrierId, asked, onAsk, onClose }: 
             <Controller
               name="productId"
               control={control}
-              render={({ field: { ref, value, onChange }, fieldState }) => (
-                <ProductField
-                  ref={ref}
-                  required
-                  carrierId={carrierId}
-                  value={value}
-                  error={fieldState.error?.message}
-                  onChange={onChange}
-                />
-              )}
+              render={(shown) => <ProductField {...shown} carrierId={carrierId} required />}
             />
             <Box css={besideField}>
               <Button type="submit" variant="primary" loading={answer.isFetching}>
