@@ -5,8 +5,8 @@ import type { ExportLine } from "../audit/audit.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Db } from "../database/database.ts";
 import { inBatches } from "../database/in-batches.ts";
-import { tooManyExports } from "../errors.ts";
 import type { FileReply } from "../http/send-file.ts";
+import { beginExport } from "../running-exports.ts";
 import { csvLine } from "./csv-line.ts";
 import { csvRows } from "./csv-rows.ts";
 
@@ -24,13 +24,6 @@ interface CsvFileOptions {
 }
 
 const rowsAtOnce = 2_000;
-
-/**
- * The number of files at once. Each holds a connection until it is read to its end, and other calls of this process need the
- * rest.
- */
-const atOnce = 4;
-let running = 0;
 
 export const byteOrderMark = "\uFEFF";
 
@@ -60,14 +53,13 @@ export function csvFile(
   return { filename: `${name}-${portalDay(new Date(), timeZone)}.csv`, content: oneOfFew(content()), line: auditLine };
 }
 
-/** The parts of a file; refused while this process makes as many files as it has connections to spare. */
+/** The parts of a file, which is one of the few that are made at once. */
 async function* oneOfFew(parts: AsyncIterable<string>): AsyncGenerator<string> {
-  if (running >= atOnce) throw tooManyExports();
-  running += 1;
+  const end = beginExport();
   try {
     yield* parts;
   } finally {
-    running -= 1;
+    end();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RowToProve } from "#platform/chain/prove-rows.ts";
 import type { SealedKind } from "#platform/chain/sealed-tables.ts";
+import { tooManyRows } from "#platform/errors.ts";
 import { staffAction } from "../monitor-timeline/monitor-timeline.presenter.ts";
 import type { Then } from "../monitor-why/then.ts";
 import * as queries from "./evidence.queries.ts";
@@ -24,11 +25,15 @@ interface Sections {
   gaps: string[];
 }
 
+/** Of each subscription the terms of then are rebuilt, which takes several statements. */
+const mostSubscriptions = 200;
+
 type Place = Pick<Then, "timeZone" | "carriers">;
 
 /** All records of an evidence, section by section, each in the order of time. */
 export async function readSections(asked: queries.EvidenceAsked, place: Place): Promise<Sections> {
-  const subscriptions = await queries.subscriptionsIn(asked);
+  const subscriptions = await queries.subscriptionsIn({ ...asked, limit: mostSubscriptions + 1 });
+  if (subscriptions.length > mostSubscriptions) throw tooManyRows();
   const optIns: Draft[] = [];
   const gaps: string[] = [];
   for (const subscription of subscriptions) {

@@ -4,7 +4,7 @@ import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import { closeDays } from "#platform/chain/close-days.ts";
 import { dayBefore, dayOf } from "#platform/chain/days.ts";
-import { buildChargeable } from "#test/build-chargeable.ts";
+import { at, buildComplaint } from "#test/build-complaint.ts";
 import { newNumber } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
@@ -15,61 +15,10 @@ const path = "/services/monitor-users/evidence";
 const now = new Date();
 const yesterday = dayBefore(dayOf(now));
 const day = dayBefore(dayBefore(yesterday));
-const at = (of: string, time: string) => new Date(`${of}T${time}Z`);
 const period = { from: dayBefore(day), to: yesterday };
 
+const history = ({ mentions = "nobody" } = {}) => buildComplaint(api, { staffId: staff.userId, day, now, mentions });
 type Built = Awaited<ReturnType<typeof history>>;
-
-/** A number that asked for a product on `day`, was charged on it and today, and left with the help of staff. */
-async function history({ mentions = "nobody" } = {}) {
-  const built = await buildChargeable(api.db, { price: "1.5" });
-  const { id, msisdn, product, shortcode, provider, carrierId, charged } = built;
-  const was = { created_at: at(day, "10:00:00"), updated_at: at(day, "09:00:00") };
-  await api.db.updateTable("subscription").set(was).where("id", "=", id).execute();
-  const long = { created_at: at(dayBefore(day), "08:00:00"), updated_at: at(dayBefore(day), "08:00:00") };
-  for (const table of ["product", "shortcode"] as const)
-    await api.db
-      .updateTable(table)
-      .set(long)
-      .where("id", "=", table === "product" ? product.id : shortcode.id)
-      .execute();
-  await api.db.updateTable("billing_code").set(long).where("shortcode_id", "=", shortcode.id).execute();
-  await api.build.insert("product_keyword", { product_id: product.id, keyword: "PLAY", type: "optin", ...long });
-  const text = await api.build.insert("message", {
-    product_id: product.id,
-    message: "Welcome, 1.50 a week",
-    type: "subscription",
-    ...long,
-  });
-  const sent = {
-    msisdn,
-    carrier_id: carrierId,
-    provider_id: provider.id,
-    product_id: product.id,
-    shortcode: shortcode.shortcode,
-  };
-  await api.build.insert("monitor_message", {
-    ...sent,
-    origin: "incoming",
-    status: "received",
-    content: "play now 521999000111",
-    created_at: at(day, "09:59:58"),
-  });
-  await api.build.insert("subscription_pin", { subscription_id: id, pin: "4711", created_at: at(day, "09:59:59") });
-  await charged(at(day, "10:00:05"), { amount: "1.5", origin: "manual" });
-  await charged(now, { amount: "2.5" });
-  const [charge] = await built.charges();
-  await api.owner.query(
-    `insert into audit (created_at, user_id, action, entity, entity_id, msisdn, carrier_id, scope_carrier_id,
-       scope_provider_id, details)
-     values ($1, $2, 'subscription.charge', 'subscription', $3::text, $4::text, $5::integer, $5, $6,
-       jsonb_build_object('charge_id', $7::bigint, 'reference', 'ref-1', 'carrier_reference', 'carrier-9',
-         'reason', 'Asked by ' || $4::text, 'note', 'Also ' || $8::text))`,
-    [at(day, "10:00:06"), staff.userId, id, msisdn, carrierId, provider.id, charge?.id, mentions],
-  );
-  await built.blacklisted(null);
-  return { ...built, text, charge };
-}
 
 async function ask(body: object, { token } = staff) {
   const reply = await api.app.inject({
@@ -263,6 +212,15 @@ describe("a masked evidence", () => {
     const { report, headers } = await evidenceOf(known, { masked: false }, reader);
     expect(report.evidence).toMatchObject({ masked: true });
     expect(headers["content-disposition"]).not.toContain(known.msisdn);
+  });
+
+  it("is all that a view as another user gets", async () => {
+    const viewer = await api.as({ permissions: ["user.view-as", "evidence.create", "msisdn.view"] });
+    const seeing = await api.as({ permissions: ["evidence.create", "msisdn.view"] });
+    const view = await viewer.post(`/services/users/${seeing.userId}/view`, { body: { reason: "A question" } });
+    expect(view).toMatchObject({ status: 200 });
+    const { report } = await evidenceOf(known, {}, { ...seeing, token: view.body.token });
+    expect(report.evidence).toMatchObject({ masked: true });
   });
 });
 

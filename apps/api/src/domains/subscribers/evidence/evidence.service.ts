@@ -10,6 +10,7 @@ import { proveRows, rowName, type Unproven } from "#platform/chain/prove-rows.ts
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { invalidField, notFound, tooManyRows } from "#platform/errors.ts";
 import { maskContent, maskMsisdn } from "#platform/numbers/mask.ts";
+import { beginExport } from "#platform/running-exports.ts";
 import { inScope } from "#platform/scope.ts";
 import { startOfDay } from "#platform/time/portal-day.ts";
 import { findSubscriber } from "../monitor/subscriber.ts";
@@ -38,6 +39,15 @@ const unprovenWords: Record<Unproven | "no seal", string> = {
  * A number of which nothing is kept in the caller's scope answers 404, as an erased one does.
  */
 export async function makeEvidence(deps: EvidenceDependencies, caller: Caller, asked: Asked) {
+  const end = beginExport();
+  try {
+    return await zippedEvidence(deps, caller, asked);
+  } finally {
+    end();
+  }
+}
+
+async function zippedEvidence(deps: EvidenceDependencies, caller: Caller, asked: Asked) {
   const { subscriber, evidence, proof } = await deps.db
     .transaction()
     .setIsolationLevel("repeatable read")
