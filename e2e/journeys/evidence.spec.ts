@@ -21,6 +21,7 @@ test("an evidence is made in the Monitor, and the package that outsiders get fin
   const year = Number(last.slice("DD/MM/".length));
   await dialog.getByLabel("First day", { exact: true }).fill(`01/01/${year}`);
   await dialog.getByLabel("Reason", { exact: true }).fill("Letter of the regulator");
+  await expect(dialog.getByText("This field is required", { exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

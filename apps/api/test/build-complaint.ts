@@ -13,7 +13,7 @@ interface ComplaintOptions {
   mentions: string;
 }
 
-/** A number that asked for a product on `day`, was charged on it and today, and left with the help of staff. */
+/** A number that asked for a product on `day`, was charged on it and now, and is on the blacklist. */
 export async function buildComplaint(api: TestApi, { staffId, day, now, mentions }: ComplaintOptions) {
   const built = await buildChargeable(api.db, { price: "1.5" });
   const { id, msisdn, product, shortcode, provider, carrierId, charged } = built;
@@ -28,7 +28,7 @@ export async function buildComplaint(api: TestApi, { staffId, day, now, mentions
       .execute();
   await api.db.updateTable("billing_code").set(long).where("shortcode_id", "=", shortcode.id).execute();
   await api.build.insert("product_keyword", { product_id: product.id, keyword: "PLAY", type: "optin", ...long });
-  const text = await api.build.insert("message", {
+  await api.build.insert("message", {
     product_id: product.id,
     message: "Welcome, 1.50 a week",
     type: "subscription",
@@ -61,5 +61,5 @@ export async function buildComplaint(api: TestApi, { staffId, day, now, mentions
     [at(day, "10:00:06"), staffId, id, msisdn, carrierId, provider.id, charge?.id, mentions],
   );
   await built.blacklisted(null);
-  return { ...built, text, charge };
+  return { ...built, charge };
 }

@@ -31,7 +31,6 @@ export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceD
   const { control, send, field } = useSchemaForm<Sent>({
     schema: EvidenceInput,
     defaultValues: { productId: null, from: "", to: today, masked: false },
-    mode: "onSubmit",
     submit: async (sent) => {
       try {
         const { blob, filename } = await make.mutateAsync(sent);
