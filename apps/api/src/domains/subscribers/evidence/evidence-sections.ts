@@ -35,18 +35,20 @@ export async function readSections(asked: queries.EvidenceAsked, place: Place): 
   const subscriptions = await queries.subscriptionsIn({ ...asked, limit: mostSubscriptions + 1 });
   if (subscriptions.length > mostSubscriptions) throw tooManyRows();
   const optIns: Draft[] = [];
+  const ends: Draft[] = [];
   const gaps: string[] = [];
   for (const subscription of subscriptions) {
     const found = await optInRecords(asked, subscription, place);
     optIns.push(...found.records);
     gaps.push(...found.gaps);
+    ends.push(...(await endRecords(asked, subscription)));
   }
   const sections = [
     { title: "Opt-in", records: optIns },
     { title: "Messages", records: (await queries.messagesIn(asked)).map(messageRecord) },
     { title: "Charges", records: (await queries.chargesIn(asked)).map(chargeRecord) },
     { title: "Notifications to the provider", records: (await queries.notificationsIn(asked)).map(notificationRecord) },
-    { title: "End", records: subscriptions.flatMap((subscription) => endRecord(subscription, asked)) },
+    { title: "End", records: ends },
     { title: "Staff", records: (await queries.staffLinesIn(asked)).map(staffRecord) },
     { title: "Jobs", records: (await queries.jobRowsIn(asked)).map(jobRecord) },
     { title: "Blacklist", records: (await queries.blacklistIn(asked)).map(blacklistRecord) },
@@ -80,7 +82,7 @@ async function optInRecords(
     subscriptionId: id,
   };
   const terms = await termsThen({ db: asked.tx, subject, at, isPast: true, timeZone, carriers });
-  const message = await queries.optInOf(asked, subscription);
+  const message = await queries.messageBefore(asked, subscription, at);
   const pins = await queries.pinsOf(asked, id);
   const said = message?.content.trim().toLowerCase() ?? "";
   const keyword = terms.keywords.find((one) => said.startsWith(one.trim().toLowerCase())) ?? null;
@@ -167,10 +169,15 @@ const notificationRecord = (notification: RowOf<"notificationsIn">): Draft => ({
   row: null,
 });
 
-function endRecord(subscription: queries.EvidenceSubscription, { end }: queries.EvidenceAsked): Draft[] {
+/** The end of a subscription, with the last words of the subscriber before it. */
+async function endRecords(asked: queries.EvidenceAsked, subscription: queries.EvidenceSubscription): Promise<Draft[]> {
   const { id, product_name: name, deactivated_at: at, deactivated_by: by } = subscription;
-  if (!at || at >= end) return [];
-  return [{ at, what: `Subscription to ${name} ended`, facts: { Subscription: id, By: by }, row: null }];
+  if (!at || at >= asked.end) return [];
+  const message = await queries.messageBefore(asked, subscription, at);
+  return [
+    ...(message ? [{ ...messageRecord(message), what: "The last message from the subscriber before the end" }] : []),
+    { at, what: `Subscription to ${name} ended`, facts: { Subscription: id, By: by }, row: null },
+  ];
 }
 
 const staffRecord = (line: RowOf<"staffLinesIn">): Draft => ({

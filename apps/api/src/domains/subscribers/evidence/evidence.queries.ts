@@ -56,14 +56,14 @@ const messagesOf = ({ tx, caller, subscriber }: EvidenceAsked) =>
     .where(isOf(subscriber, "m"))
     .select(["m.id", "m.created_at", "m.origin", "m.type", "m.shortcode", "m.content", "m.status"]);
 
-/** The message that asked for a subscription: the last one to its shortcode in the day before it. */
-export const optInOf = (asked: EvidenceAsked, { created_at, provider_id, shortcode }: EvidenceSubscription) =>
+/** The last message from the subscriber to the shortcode of a subscription, in the day before a moment. */
+export const messageBefore = (asked: EvidenceAsked, { provider_id, shortcode }: EvidenceSubscription, moment: Date) =>
   messagesOf(asked)
     .where("m.provider_id", "=", provider_id)
     .where("m.origin", "=", "incoming")
     .where("m.shortcode", "=", shortcode)
-    .where("m.created_at", "<=", created_at)
-    .where("m.created_at", ">=", sql<Date>`${created_at}::timestamptz - interval '1 day'`)
+    .where("m.created_at", "<=", moment)
+    .where("m.created_at", ">=", sql<Date>`${moment}::timestamptz - interval '1 day'`)
     .orderBy("m.created_at", "desc")
     .orderBy("m.id", "desc")
     .limit(1)

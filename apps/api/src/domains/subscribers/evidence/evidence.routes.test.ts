@@ -117,6 +117,22 @@ describe("POST monitor-users/evidence", () => {
     expect(verifyEvidence(zip, sent)).toMatchObject({ findings: [], upToHeads: 4 });
   });
 
+  it("holds the end of a subscription, with the message that asked for it", async () => {
+    const ended = await history();
+    const to = { carrier_id: ended.carrierId, provider_id: ended.provider.id, shortcode: ended.shortcode.shortcode };
+    const stop = { msisdn: ended.msisdn, origin: "incoming", status: "received", content: "STOP" } as const;
+    await api.build.insert("monitor_message", { ...to, ...stop, created_at: at(day, "12:00:00") });
+    await api.db
+      .updateTable("subscription")
+      .set({ active: false, deactivated_at: at(day, "12:00:01"), deactivated_by: "subscriber" })
+      .where("id", "=", ended.id)
+      .execute();
+    expect((await evidenceOf(ended)).of("End").map(({ what, facts }) => [what, facts.Text ?? facts.By])).toEqual([
+      ["The last message from the subscriber before the end", "STOP"],
+      [`Subscription to ${ended.product.name} ended`, "subscriber"],
+    ]);
+  });
+
   it("is a tagged PDF, too, with numbered pages, each of which names the JSON", async () => {
     const { files, report } = await evidenceOf(known);
     const { marked, pages } = await pagesOf(files["evidence.pdf"]);
