@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
 
-// compiled where it was packed; in the workspace there are the sources only
 const isPacked = existsSync(new URL("../dist/main.js", import.meta.url));
 const { main } = await import(isPacked ? "../dist/main.js" : "../src/main.ts");
 process.exitCode = await main(process.argv.slice(2), (line) => console.log(line));

@@ -75,9 +75,9 @@ export function buildEvidence() {
       {
         title: "Charges",
         records: [
-          ...proof.rows.map(({ table, key, columns, personal }) => ({
-            at: "2026-03-30T10:00:00.000Z",
-            what: "Charged 1.50",
+          ...proof.rows.map(({ table, key, day, columns, personal }) => ({
+            at: `${day}T10:00:00.000Z`,
+            what: "Charge",
             facts: { Reference: `ref-${key}` },
             sealed: { table, key, columns: JSON.parse(columns), personal: personal && JSON.parse(personal) },
             unsealed: null,

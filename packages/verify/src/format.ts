@@ -9,7 +9,7 @@ export interface SealedRow {
 export interface EvidenceRecord {
   at: string;
   what: string;
-  /** In words. The chain proves what `sealed` holds; all else is the portal's word. */
+  /** What the columns of `sealed` do not say, in words: the portal's word alone, as `what` is. */
   facts: Readonly<Record<string, string>>;
   sealed: SealedRow | null;
   /** Why the chain has no proof of the record. */

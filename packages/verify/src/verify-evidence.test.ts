@@ -81,6 +81,10 @@ describe("a forger who makes the hashes of the files anew", () => {
     expect(foundAfter((built) => change(built, true))).toEqual([
       "proof.json: charge 204 was changed: it is no row of the closed day 2026-04-01",
     ]);
+    const moved = foundAfter(({ evidence }) => {
+      Object.assign(evidence.sections[0]?.records[0] ?? {}, { at: "2026-03-29T10:00:00.000Z" });
+    });
+    expect(moved).toEqual(["evidence.json: Charges, record 1 (charge 2) has another time"]);
     const withheld = foundAfter(({ evidence }) => {
       Object.assign(evidence.sections[0]?.records[1]?.sealed ?? {}, { personal: { msisdn: "521000000009" } });
     });

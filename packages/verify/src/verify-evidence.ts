@@ -84,13 +84,14 @@ function checkRecords({ sections }: Evidence, { rows }: Proof, find: Find): Proo
   const byName = new Map(rows.map((row) => [nameOf(row), row]));
   if (byName.size < rows.length) find("proof.json", "it has a row twice");
   const proven = sections.flatMap(({ title, records }) =>
-    records.flatMap(({ sealed }, place) => {
+    records.flatMap(({ at, sealed }, place) => {
       if (!sealed) return [];
       const row = byName.get(nameOf(sealed));
       const record = `${title}, record ${place + 1} (${nameOf(sealed)})`;
       if (!row) find("evidence.json", `${record} has no proof`);
       else if (!isDeepStrictEqual([sealed.columns, sealed.personal], [row.columns, row.personal].map(parsed)))
         find("evidence.json", `${record} is not as it was sealed`);
+      else if ((sealed.columns.created_at ?? at) !== at) find("evidence.json", `${record} has another time`);
       return row ?? [];
     }),
   );

@@ -6,15 +6,15 @@ import { PdfWriter } from "../monitor-actions/pdf-writer.ts";
 import { taggedDocument } from "../monitor-actions/tagged-document.ts";
 import { fontsFor } from "../monitor-actions/text-fonts.ts";
 
-const headings = ["No.", "When", "What", "Facts", "Proof"];
-const shares = [5, 15, 20, 38, 22];
+const headings = ["No.", "When", "What", "The row, which is proved", "The portal's word"];
+const shares = [5, 14, 18, 34, 29];
 /** The longest text of a cell, which still fits on a page; the JSON has all of it. */
 const longestCell = 1_500;
 
 const about = [
   "This document lists what the portal of the operator knows about the number in the period above. The same records are in evidence.json, for programs. The foot of each page has the SHA-256 of that file.",
   "A record with a proof is a row of a database table. Its hash is one of a closed day, and the days follow each other as a chain. The file proof.json leads from each such record to the last closed day. The program @portal/verify checks all of it without the portal; its README says how.",
-  "The words under What and Facts are the portal's. The proof is for the columns of the row, which stand in evidence.json beside them.",
+  "Each table has the columns of the row, which are proved, apart from what is the portal's word alone: the column What, names, and the status of today.",
 ];
 
 /** The evidence as a tagged PDF for people; each page names the SHA-256 of `evidence.json`. */
@@ -58,11 +58,25 @@ const factsOf = (evidence: Evidence, date: (iso: string) => string): [string, st
 ];
 
 function rowOf({ at, what, facts, sealed, unsealed }: EvidenceRecord, number: number, date: (iso: string) => string) {
-  const words = Object.entries(facts).map(([name, fact]) => `${name}: ${isMoment(fact) ? date(fact) : fact}`);
-  const text = words.join("; ");
-  const short = text.length > longestCell ? `${text.slice(0, longestCell)}… (whole in evidence.json)` : text;
-  const proof = sealed ? rowWords(sealed.table, sealed.key) : `None: ${unsealed}`;
-  return [String(number), date(at), what, short, proof];
+  const words = (values: Readonly<Record<string, unknown>>) =>
+    cut(
+      Object.entries(values)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => `${name.replaceAll("_", " ")}: ${textOf(value, date)}`)
+        .join("; "),
+    );
+  const row = sealed
+    ? `${rowWords(sealed.table, sealed.key)}. ${words({ ...sealed.columns, ...sealed.personal })}`
+    : `None: ${unsealed}`;
+  return [String(number), date(at), what, row, words(facts)];
+}
+
+const cut = (text: string) =>
+  text.length > longestCell ? `${text.slice(0, longestCell)}… (whole in evidence.json)` : text;
+
+function textOf(value: unknown, date: (iso: string) => string): string {
+  if (typeof value !== "string") return JSON.stringify(value);
+  return isMoment(value) ? date(value) : value;
 }
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

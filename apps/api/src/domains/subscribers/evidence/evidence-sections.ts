@@ -6,11 +6,16 @@ import type { Then } from "../monitor-why/then.ts";
 import * as queries from "./evidence.queries.ts";
 import { termsThen } from "./terms-then.queries.ts";
 
+export type Facts = Readonly<Record<string, string | number | Date | null>>;
+
 /** A record of an evidence; `row` is the sealed row that proves it, if its table is sealed. */
 export interface Draft {
   at: Date;
   what: string;
-  facts: Readonly<Record<string, string | number | Date | null>>;
+  facts: Facts;
+  /** What the columns of the sealed row say too, and its personal ones: it is said again only where they are not shown. */
+  ofColumns?: Facts;
+  ofPersonal?: Facts;
   row: RowToProve | null;
 }
 
@@ -129,29 +134,27 @@ type RowOf<Name extends keyof typeof queries> = (typeof queries)[Name] extends (
 const messageRecord = (message: RowOf<"messagesIn">): Draft => ({
   at: message.created_at,
   what: message.origin === "incoming" ? "Message from the subscriber" : "Message to the subscriber",
-  facts: {
-    Message: message.id,
-    Shortcode: message.shortcode,
-    Type: message.type,
-    Text: message.content,
-    "Status now": message.status,
-  },
+  facts: { "Status now": message.status },
+  ofColumns: { Message: message.id, Shortcode: message.shortcode, Type: message.type },
+  ofPersonal: { Text: message.content },
   row: rowOf("monitor_message", message),
 });
 
 const chargeRecord = (charge: RowOf<"chargesIn">): Draft => ({
   at: charge.created_at,
-  what: `Charge of ${charge.amount}`,
+  what: "Charge",
   facts: {
-    Charge: charge.id,
-    Subscription: charge.subscription_id,
     Product: charge.product_name,
-    Amount: charge.amount,
     "Status now": charge.status,
-    Origin: charge.origin,
     By: charge.username,
     Reference: charge.reference,
     "Carrier's reference": charge.carrier_reference,
+  },
+  ofColumns: {
+    Charge: charge.id,
+    Subscription: charge.subscription_id,
+    Amount: charge.amount,
+    Origin: charge.origin,
   },
   row: rowOf("charge", charge),
 });
@@ -183,28 +186,21 @@ async function endRecords(asked: queries.EvidenceAsked, subscription: queries.Ev
 const staffRecord = (line: RowOf<"staffLinesIn">): Draft => ({
   at: line.created_at,
   what: [staffAction(line.action), line.entity === "subscriber" ? null : line.entity_id].filter(Boolean).join(" "),
-  facts: {
+  facts: { By: line.username },
+  ofColumns: {
     "Audit line": line.id,
     Action: line.action,
     Record: line.entity_id === null ? line.entity : `${line.entity} ${line.entity_id}`,
-    By: line.username,
-    Reason: line.reason,
-    Note: line.note,
   },
+  ofPersonal: { Reason: line.reason, Note: line.note },
   row: rowOf("audit", line),
 });
 
 const jobRecord = (row: RowOf<"jobRowsIn">): Draft => ({
   at: row.finished_at,
   what: `${row.kind}: ${row.outcome}`,
-  facts: {
-    Job: row.job_id,
-    Line: row.line,
-    Subscription: row.subscription_id,
-    By: row.username,
-    Reason: row.reason,
-    Note: row.note,
-  },
+  facts: { By: row.username, Reason: row.reason, Note: row.note },
+  ofColumns: { Job: row.job_id, Line: row.line, Subscription: row.subscription_id },
   row: { kind: "job_row", key: `${row.job_id}/${row.line}/${row.place}`, at: row.finished_at },
 });
 

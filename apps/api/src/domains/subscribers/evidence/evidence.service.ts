@@ -89,17 +89,19 @@ async function readEvidence(
   const hideAll = (text: string) => (isMasked ? maskContent(hide(text)) : text);
   const wanted = drafts.flatMap(({ row }) => row ?? []);
   const { proof, rows } = await proveRows(tx, wanted, { maskedNumber: isMasked ? msisdn : null });
-  const present = ({ at, what, facts, row }: Draft): EvidenceRecord => {
+  const present = ({ at, what, facts, ofColumns = {}, ofPersonal = {}, row }: Draft): EvidenceRecord => {
     const proven = row ? (rows.get(rowName(row)) ?? "not as sealed") : "no seal";
+    const sealed = typeof proven === "string" ? null : sealedOf(proven);
+    const said = { ...facts, ...(!sealed && ofColumns), ...(!sealed?.personal && ofPersonal) };
     return {
       at: at.toISOString(),
       what: hide(what),
       facts: Object.fromEntries(
-        Object.entries(facts).flatMap(([name, fact]) =>
+        Object.entries(said).flatMap(([name, fact]) =>
           fact === null ? [] : [[name, factText(fact, freeFacts.has(name) ? hideAll : hide)]],
         ),
       ),
-      sealed: typeof proven === "string" ? null : sealedOf(proven),
+      sealed,
       unsealed: typeof proven === "string" ? unprovenWords[proven] : null,
     };
   };
