@@ -6,7 +6,7 @@ import type { Then } from "../monitor-why/then.ts";
 import * as queries from "./evidence.queries.ts";
 import { termsThen } from "./terms-then.queries.ts";
 
-export type Facts = Readonly<Record<string, string | number | Date | null>>;
+type Facts = Readonly<Record<string, string | number | Date | null>>;
 
 /** A record of an evidence; `row` is the sealed row that proves it, if its table is sealed. */
 export interface Draft {

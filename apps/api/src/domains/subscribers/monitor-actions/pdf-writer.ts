@@ -13,6 +13,8 @@ const lineHeight = 15;
 const nameWidth = 130;
 const columnGap = 6;
 const footerSize = 7;
+/** A heading does not stand at the foot of a page without these lines of its section. */
+const linesAfterHeading = 6;
 const rowsOfTurn = 20;
 /** The distance from the top of a line to the baseline, as a share of the font size. All fonts use the same one. */
 const baseline = 0.93;
@@ -42,7 +44,7 @@ export class PdfWriter {
   heading(tag: "H1" | "H2", text: string): void {
     const size = tag === "H1" ? 18 : 13;
     if (tag === "H2") this.#y += lineHeight;
-    const y = this.#room(size * 3);
+    const y = this.#room(size * 3 + (tag === "H2" ? lineHeight * linesAfterHeading : 0));
     this.#write(this.#root, tag, text, [{ text, x: this.#left, y, font: "bold", size }]);
     this.#y += size * 1.8;
   }
