@@ -80,6 +80,7 @@ const otherValue = (type: string, column: string) =>
   ({
     jsonb: `coalesce(${column}, '{}') || '{"tampered": 1}'`,
     text: `coalesce(${column}, '') || '1'`,
+    uuid: "gen_random_uuid()",
     "timestamp with time zone": `coalesce(${column}, now()) + interval '1 ms'`,
   })[type] ?? `coalesce(${column}, 0) + 1`;
 
