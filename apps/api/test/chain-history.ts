@@ -1,5 +1,9 @@
+import { dayOf, startOf } from "../src/platform/chain/days.ts";
 import { buildProduct } from "./build-subscriber.ts";
 import type { TestApi } from "./start-test-api.ts";
+
+/** A moment of today at which all days before are closed, early in the morning too. */
+export const noonOfToday = new Date(startOf(dayOf(new Date())) + 12 * 3_600_000);
 
 /** Every audit line mentions it beside its own number, so that a line can lose both, one after the other. */
 const mentionedNumber = "598990000200";

@@ -7,7 +7,7 @@ import type { SystemOverview } from "@portal/api-client/contract/system-overview
 import { s3Client } from "@portal/releases/s3";
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
-import { chainHistory } from "#test/chain-history.ts";
+import { chainHistory, noonOfToday } from "#test/chain-history.ts";
 import { startS3 } from "#test/s3-server.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { readHeads } from "../../verify/read-heads.ts";
@@ -27,7 +27,7 @@ const bucket = { ...s3.settings, prefix: "" };
 const api = await startTestApi();
 const watcher = await api.as({ permissions: ["system.view"] });
 const chainOf = async () => ((await watcher.get("/services/system/overview")).body as SystemOverview).chain;
-const now = new Date();
+const now = noonOfToday;
 const yesterday = dayBefore(dayOf(now));
 const dayMs = 24 * 3_600_000;
 

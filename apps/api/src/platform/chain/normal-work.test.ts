@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { chainHistory } from "#test/chain-history.ts";
+import { chainHistory, noonOfToday } from "#test/chain-history.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { createDb } from "../database/database.ts";
 import { dropOldMonths } from "../months/months.ts";
@@ -11,7 +11,7 @@ import { verifyChain } from "./verify-chain.ts";
 vi.setConfig({ testTimeout: 300_000 });
 const api = await startTestApi();
 const staff = await api.as({ permissions: ["subscriber.erase", "msisdn.view"] });
-const now = new Date();
+const now = noonOfToday;
 const dayMs = 24 * 3_600_000;
 /** Enough for a month that retention drops, and one that it keeps. */
 const daysOfHistory = 75;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { chainHistory } from "#test/chain-history.ts";
+import { chainHistory, noonOfToday } from "#test/chain-history.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { closeDays } from "./close-days.ts";
 import { dayAfter, dayBefore, dayOf } from "./days.ts";
@@ -9,7 +9,7 @@ import { type ChainFinding, verifyChain } from "./verify-chain.ts";
 
 const api = await startTestApi();
 const staff = await api.as({ permissions: ["subscriber.erase", "msisdn.view"] });
-const now = new Date();
+const now = noonOfToday;
 const yesterday = dayBefore(dayOf(now));
 const day = dayBefore(dayBefore(yesterday));
 const nextDay = dayAfter(day);

@@ -6,13 +6,14 @@ import { closeDays } from "#platform/chain/close-days.ts";
 import { dayBefore, dayOf } from "#platform/chain/days.ts";
 import { at, buildComplaint } from "#test/build-complaint.ts";
 import { newNumber } from "#test/build-subscriber.ts";
+import { noonOfToday } from "#test/chain-history.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
 const api = await startTestApi({ timeZone: "UTC", maskNumbers: true });
 const permissions = ["evidence.create", "subscriber.erase", "billing-code.edit", "message.edit"] as const;
 const staff = await api.as({ permissions: [...permissions, "msisdn.view"] });
 const path = "/services/monitor-users/evidence";
-const now = new Date();
+const now = noonOfToday;
 const yesterday = dayBefore(dayOf(now));
 const day = dayBefore(dayBefore(yesterday));
 const period = { from: dayBefore(day), to: yesterday };
