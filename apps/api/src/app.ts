@@ -195,7 +195,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       onInvite: () => invitations.wake(),
     }),
     carrierConnections: carrierConnectionRoutes({ lists, seals, rules: carrierRules, clock }),
-    ...subscriberRoutes({ lists, numbers, carriers }),
+    ...subscriberRoutes({ lists, numbers, carriers, uploads }),
     ...bulkRoutes(lists, { files, uploads, modules, bulk }),
     bulkChanges: bulkChangeRoutes({ pool, db, timeZone, uploads, modules, guard: bulk.guard }),
     recordFiles: recordFileRoutes({ uploads, modules }),

@@ -1,5 +1,6 @@
 import type { Contract } from "@portal/api-client/contract";
 import { newNumber } from "../build-subscriber.ts";
+import type { Side } from "./side.ts";
 import { asking, exempt, records, type Statements } from "./statement.ts";
 
 type OfCatalogue = Pick<
@@ -15,7 +16,32 @@ type OfCatalogue = Pick<
   | "providers"
   | "shortcodes"
   | "billingCodes"
+  | "effects"
 >;
+
+const newPolicy = ({ carrierId, insert }: Side) =>
+  insert("carrier_policy", { carrier_id: carrierId, type: "sms_daily_quota", description: "d", value: "1" });
+const policyOf = ({ carrierId }: Side) => ({
+  carrierId,
+  carrierPolicyType: "sms_daily_quota",
+  carrierPolicyDescription: "d",
+  carrierPolicyValue: "1",
+});
+const productOf = ({ carrierId, providerId, shortcodeId, unique }: Side) => ({
+  productName: unique(),
+  productPeriodicity: 7,
+  carrierId,
+  providerId,
+  shortcodeId,
+});
+const newCode = ({ carrierId, shortcodeId, insert }: Side) =>
+  insert("billing_code", { price: "1", type: "mt", carrier_id: carrierId, shortcode_id: shortcodeId });
+const codeOf = ({ carrierId, shortcodeId }: Side) => ({
+  billingCodePrice: "1",
+  billingType: "mt",
+  carrierId,
+  shortcodeId,
+});
 
 /** The calls about reference data of carriers and providers. */
 export const catalogueStatements: Statements<OfCatalogue> = {
@@ -46,13 +72,7 @@ export const catalogueStatements: Statements<OfCatalogue> = {
   },
   products: records("products", {
     make: ({ productId }) => productId,
-    body: ({ carrierId, providerId, shortcodeId, unique }) => ({
-      productName: unique(),
-      productPeriodicity: 7,
-      carrierId,
-      providerId,
-      shortcodeId,
-    }),
+    body: productOf,
   }),
   productKeywords: records("productKeywords", {
     make: ({ productId, unique, insert }) =>
@@ -67,16 +87,7 @@ export const catalogueStatements: Statements<OfCatalogue> = {
     make: ({ carrierId, insert }) => insert("blacklist", { msisdn: newNumber(), carrier_id: carrierId }),
     body: ({ carrierId }) => ({ blacklistMsisdn: newNumber(), carrierId }),
   }),
-  carrierPolicies: records("carrierPolicies", {
-    make: ({ carrierId, insert }) =>
-      insert("carrier_policy", { carrier_id: carrierId, type: "sms_daily_quota", description: "d", value: "1" }),
-    body: ({ carrierId }) => ({
-      carrierId,
-      carrierPolicyType: "sms_daily_quota",
-      carrierPolicyDescription: "d",
-      carrierPolicyValue: "1",
-    }),
-  }),
+  carrierPolicies: records("carrierPolicies", { make: newPolicy, body: policyOf }),
   refusalCodes: records("refusalCodes", {
     make: ({ carrierId, unique, insert }) =>
       insert("refusal_code", { carrier_id: carrierId, code: unique(), meaning: "m", remedy: "r" }),
@@ -101,9 +112,15 @@ export const catalogueStatements: Statements<OfCatalogue> = {
       providerId,
     }),
   }),
-  billingCodes: records("billingCodes", {
-    make: ({ carrierId, shortcodeId, insert }) =>
-      insert("billing_code", { price: "1", type: "mt", carrier_id: carrierId, shortcode_id: shortcodeId }),
-    body: ({ carrierId, shortcodeId }) => ({ billingCodePrice: "1", billingType: "mt", carrierId, shortcodeId }),
-  }),
+  billingCodes: records("billingCodes", { make: newCode, body: codeOf }),
+  effects: {
+    carrierPolicy: asking(
+      async (side) => ({ body: { days: 1, recordId: await newPolicy(side), record: policyOf(side) } }),
+      {
+        by: "carrier",
+      },
+    ),
+    product: asking((side) => ({ body: { days: 1, recordId: side.productId, record: productOf(side) } })),
+    billingCode: asking(async (side) => ({ body: { days: 1, recordId: await newCode(side), record: codeOf(side) } })),
+  },
 };

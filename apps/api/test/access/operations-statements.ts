@@ -6,6 +6,7 @@ import type { Side } from "./side.ts";
 import { asking, exempt, listing, owning, type Statements } from "./statement.ts";
 
 const fileOf = ({ msisdn, carrierId }: Side) => upload(`${msisdn},,${carrierId}`);
+const effectFileOf = ({ msisdn, carrierId }: Side) => upload(`${msisdn},,${carrierId}`, { days: "1" });
 const numberFile = ({ msisdn }: Side) => upload(msisdn);
 const ownWhitelist = "Each tie has rows of its own; one-shot-whitelist-files.routes.test.ts tries others'";
 const newWhitelisted = ({ carrierId, providerId, insert }: Side, msisdn = newNumber()) =>
@@ -107,6 +108,8 @@ export const operationsStatements: Statements<OfOperations> = {
     previewAdd: asking(fileOf, { by: "carrier", status: 400 }),
     remove: asking(fileOf, { by: "carrier", status: 400 }),
     previewRemove: asking(fileOf, { by: "carrier", status: 400 }),
+    effectOfAdd: asking(effectFileOf, { by: "carrier", status: 400 }),
+    effectOfRemove: asking(effectFileOf, { by: "carrier", status: 400 }),
   },
   statements: {
     list: listing(newStatement),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
+import { EffectDays } from "./effects.ts";
 import { counted, JobStarted, UploadOptions } from "./jobs.ts";
 
 /** Columns of a blacklist file, in the order that they have without a header (A-108, D-A62). */
@@ -47,5 +48,23 @@ export const blacklistFiles = {
     access: "blacklist.delete",
     upload: csv,
     response: z.union([Removed, JobStarted]),
+  }),
+  effectOfAdd: endpoint({
+    summary: "Tries numbers of a CSV file, as if the blacklist had had them, on the last days; changes nothing",
+    method: "POST",
+    path: "/services/blacklists/upload/add/effect",
+    access: "blacklist.create",
+    body: EffectDays,
+    upload: csv,
+    response: z.union([counted({}), JobStarted]),
+  }),
+  effectOfRemove: endpoint({
+    summary: "Tries numbers of a CSV file, as if the blacklist had not had them, on the last days; changes nothing",
+    method: "PUT",
+    path: "/services/blacklists/upload/remove/effect",
+    access: "blacklist.delete",
+    body: EffectDays,
+    upload: csv,
+    response: z.union([counted({}), JobStarted]),
   }),
 };

@@ -14,6 +14,7 @@ import { carriers } from "./carriers.ts";
 import { countries } from "./countries.ts";
 import { currentUser } from "./current-user.ts";
 import { directSubscriptions } from "./direct-subscriptions.ts";
+import { effects } from "./effects.ts";
 import { evidence } from "./evidence.ts";
 import { handOvers } from "./hand-overs.ts";
 import { invitations, userInvitations } from "./invitations.ts";
@@ -89,6 +90,7 @@ export const contract = {
   providers,
   shortcodes,
   billingCodes,
+  effects,
   permissions,
   roles,
   monitor,

@@ -2,6 +2,8 @@ import { bulkJob } from "#platform/bulk/bulk-job.ts";
 import type { GuardRules } from "#platform/bulk/guard.ts";
 import { type UndoKind, undoJob } from "#platform/bulk/undo-job.ts";
 import type { JobKind } from "#platform/jobs/job.ts";
+import { effectJobs } from "../subscribers/index.ts";
+import { blacklistEffectJobs } from "./blacklist-files/blacklist-effect.jobs.ts";
 import { blacklistFileKinds } from "./blacklist-files/blacklist-files.jobs.ts";
 import { blacklistUndoKinds } from "./blacklist-files/blacklist-undo.jobs.ts";
 import { broadcastUndo } from "./broadcasts/broadcast-undo.jobs.ts";
@@ -46,5 +48,7 @@ export const jobKinds = ({ maxRows, timeZone, bulk }: JobKindSettings): JobKind[
     ...Object.values(whitelistKinds),
   ].map((kind) => bulkJob(kind, { maxRows, guard: bulk.guard })),
   ...undoKinds.map((kind) => undoJob(kind, { guard: bulk.guard, hours: bulk.undoHours })),
+  ...effectJobs({ timeZone }),
+  ...blacklistEffectJobs({ maxRows, timeZone }),
   ...bulkUnsubscriptionJobs({ maxRows, timeZone, guard: bulk.guard }),
 ];

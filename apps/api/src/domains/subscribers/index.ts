@@ -2,6 +2,8 @@ import type { CarrierLines } from "#platform/carriers/carrier-lines.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
+import type { Uploads } from "#platform/uploads/uploads.ts";
+import { effectRoutes } from "./effects/effects.routes.ts";
 import { evidenceRoutes } from "./evidence/evidence.routes.ts";
 import { monitorRoutes } from "./monitor/monitor.routes.ts";
 import { monitorActionRoutes } from "./monitor-actions/monitor-actions.routes.ts";
@@ -19,6 +21,9 @@ import { subscriberNoteRoutes } from "./subscriber-notes/subscriber-notes.routes
 export { offeredKeywords } from "./decisions/keyword-facts.queries.ts";
 export { decideMessage, type MessageFacts, sendsAt } from "./decisions/message-decision.ts";
 export { type Opening, openingOf, quotaOf } from "./decisions/message-policies.ts";
+export { effectJobs } from "./effects/effects.jobs.ts";
+export { isWithin, ledgerOf } from "./effects/message-effects.queries.ts";
+export { type Judge, replayPast } from "./effects/replay.ts";
 export { type DeliveryReport, noteDelivery, referenceOf } from "./messages-out/note-delivery.ts";
 export { unknownCharges } from "./monitor-actions/unknown-charges.ts";
 export { plannedEnds } from "./planned-ends/planned-ends.ts";
@@ -30,16 +35,18 @@ interface Dependencies {
   lists: ResourceDependencies;
   numbers: NumberLimit;
   carriers: CarrierLines;
+  uploads: Uploads;
 }
 
 /** Subscribers: what the Monitor shows of one number and does for it. */
-export const subscriberRoutes = ({ lists, lists: { db, timeZone }, numbers, carriers }: Dependencies) => ({
+export const subscriberRoutes = ({ lists, lists: { db, timeZone }, numbers, carriers, uploads }: Dependencies) => ({
   monitor: monitorRoutes(db.withPlugin(prepared)),
   monitorPresence: monitorPresenceRoutes({ ...lists, db: db.withPlugin(prepared) }),
   msisdns: msisdnRoutes({ db, numbers }),
   subscriberNotes: subscriberNoteRoutes(db),
   evidence: evidenceRoutes({ db, timeZone, carriers }),
   monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
+  effects: effectRoutes({ db, timeZone, uploads }),
   platformEvents: platformEventRoutes({ db, timeZone }),
   plannedEnds: plannedEndRoutes({ db, timeZone }),
 });

@@ -75,21 +75,8 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
   kind: kind.kind,
   ...(kind.keepsFile && { keepsFile: true }),
   run: async (work) => {
-    const { job, tx, client, files, progress } = work;
-    await sql`select set_config('work_mem', ${sortMemory}, true)`.execute(tx);
-    const { rows: total, excelTexts } = await stageCsv(client, await files.open(job.input_path ?? ""), {
-      columns: kind.columns,
-      required: kind.required,
-      ...(kind.fewest !== undefined && { fewest: kind.fewest }),
-      ...(kind.texts && { texts: kind.texts }),
-      maxRows,
-      onRows: (done) => progress({ step: "reading", done, total: null }),
-    });
-    progress({ step: "checking", done: 0, total });
-    await kind.check(work);
-    await sql`analyze checked`.execute(tx);
-    await refuseBadRows(work, { columns: kind.columns, ...(kind.unique && { unique: kind.unique }) });
-    const rows = total - (kind.same ? await dropRepeats(tx, kind.same) : 0);
+    const { job, tx } = work;
+    const { rows, excelTexts } = await checkedFile(work, kind, maxRows);
     if (!job.preview) await takeTurn(tx, kind.turn ?? kind.kind);
     await makePlanned(work, () => kind.plan(work));
     if (job.preview) await keepPlannedRows(work, {});
@@ -105,6 +92,29 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
     return counts;
   },
 });
+
+/** Stages the file of a job and makes `checked` from it, without repeats; a file with bad rows is refused whole. */
+export async function checkedFile(
+  work: JobWork,
+  kind: Pick<BulkKind, "columns" | "required" | "fewest" | "texts" | "check" | "unique" | "same">,
+  maxRows: number,
+): Promise<{ rows: number; excelTexts: number }> {
+  const { job, tx, client, files, progress } = work;
+  await sql`select set_config('work_mem', ${sortMemory}, true)`.execute(tx);
+  const { rows: total, excelTexts } = await stageCsv(client, await files.open(job.input_path ?? ""), {
+    columns: kind.columns,
+    required: kind.required,
+    ...(kind.fewest !== undefined && { fewest: kind.fewest }),
+    ...(kind.texts && { texts: kind.texts }),
+    maxRows,
+    onRows: (done) => progress({ step: "reading", done, total: null }),
+  });
+  progress({ step: "checking", done: 0, total });
+  await kind.check(work);
+  await sql`analyze checked`.execute(tx);
+  await refuseBadRows(work, { columns: kind.columns, ...(kind.unique && { unique: kind.unique }) });
+  return { rows: total - (kind.same ? await dropRepeats(tx, kind.same) : 0), excelTexts };
+}
 
 const actedOf = ({ acts }: Pick<BulkKind, "acts">, outcomes: Outcomes): number =>
   [acts].flat().reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);

@@ -9,8 +9,8 @@ export const removeKind = "blacklist.remove";
 /** The turn of all work on blacklist files. */
 export const blacklistTurn = "blacklist file";
 
-/** The options of both kinds of file; a number that occurs twice is an error. */
-const files = {
+/** The options of each kind of file; a number that occurs twice is an error. */
+export const files = {
   columns: blacklistFileColumns,
   required: ["msisdn", "carrier_id"],
   unique: ["msisdn", "carrier_id"],
@@ -45,7 +45,7 @@ export const blacklistFileKinds = ({ timeZone }: { timeZone: string }): BulkKind
   },
 ];
 
-const check = ({ tx, job }: JobWork, rules: { timeZone: string; adds: boolean }) =>
+export const check = ({ tx, job }: JobWork, rules: { timeZone: string; adds: boolean }) =>
   checkNumbers(tx, { ...rules, tie: { carrierId: job.carrier_id, providerId: job.provider_id } });
 
 const line = async ({ tx, job }: JobWork, action: string) => ({

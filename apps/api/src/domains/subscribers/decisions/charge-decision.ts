@@ -146,6 +146,10 @@ function amountText(amount: string): string {
   return `${whole}.${kept}`;
 }
 
+/** The most tries that a carrier's policies allow a day; null for no limit. */
+export const chargeLimitOf = (values: readonly string[]): number | null =>
+  strictestLimit(values.map((value) => ({ id: 0, name: "", value })))?.limit ?? null;
+
 /** A policy that is no whole number limits nothing; of several the strictest holds. */
 function strictestLimit(policies: readonly Policy[]) {
   const limits = policies.flatMap(({ value, ...policy }) =>
