@@ -1,4 +1,5 @@
-// The parts of a file upload on a screen of its own; loaded with the first such screen, never with a list.
+// The parts of a file upload on a screen of its own, and of jobs; loaded with the first such screen, never with a list.
+export { NumberLink } from "./reveal/number-link.tsx";
 export { BadRows } from "./upload/bad-rows.tsx";
 export { FileForm, type FileFormProps } from "./upload/file-form.tsx";
 export { FilePicker, type FilePickerProps } from "./upload/file-picker.tsx";

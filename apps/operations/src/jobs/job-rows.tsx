@@ -1,9 +1,9 @@
 import { type JobRow, jobs } from "@portal/api-client/contract/jobs";
 import { refusedRows } from "@portal/api-client/refused-rows";
 import { changesOf, ExportButton, FilterBar, RowsPages, RowsTable, useRows } from "@portal/records";
+import { NumberLink } from "@portal/records/files";
 import { chakra, EmptyState, ErrorState, TableColumn, usePortalTimeZone } from "@portal/ui";
 import { jobRowPage, jobRowsFile } from "./job-rows.queries.ts";
-import { NumberLink } from "./number-link.tsx";
 import { outcomesAmong, outcomeText } from "./outcomes.ts";
 import { WhyLink, type WhyLinkProps } from "./why-link.tsx";
 

@@ -21,6 +21,11 @@ const kinds: Readonly<Record<string, string>> = {
   "records.change": "Change of many records",
   "records.undo": "Change of many records, undo",
   "records.file": "Reference data, Import",
+  "carrier-policy.effect": "Carrier policy, effect",
+  "product.effect": "Product, effect",
+  "billing-code.effect": "Billing code, effect",
+  "blacklist.add.effect": "Blacklist, Add from File, effect",
+  "blacklist.remove.effect": "Blacklist, Remove from File, effect",
 };
 
 /** The kinds that have words, in the order of the choices. */

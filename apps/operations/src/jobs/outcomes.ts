@@ -1,4 +1,4 @@
-import { refusedRows } from "@portal/api-client/refused-rows";
+import { effectWords, refusedRows } from "@portal/api-client/refused-rows";
 
 /** Words for the outcome of a row, by the names of the API. */
 const words: Readonly<Record<string, string>> = {
@@ -25,6 +25,8 @@ const words: Readonly<Record<string, string>> = {
   unchanged: "Unchanged",
   removed: "Removed",
   refused: "Refused",
+  ...effectWords,
+  amount: "Amounts",
 };
 
 /** An outcome in words, or the name of the API where it has none. */

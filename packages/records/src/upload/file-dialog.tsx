@@ -20,6 +20,8 @@ export interface FileDialogProps extends CountWords {
   rows?: (jobId: number, counts: Counts) => ReactNode;
   /** Stands below the report, for example what a preview would change. */
   details?: ReactNode;
+  /** Stands below a chosen file that has not been sent, for example what it would have done. */
+  ofFile?: (file: File) => ReactNode;
   /** True where a toast shows why a file was refused. */
   told?: boolean;
   onClose: () => void;
@@ -62,6 +64,7 @@ export default function FileDialog(props: FileDialogProps) {
               onPick={pick}
               onBlur={props.waitsForFile ? require : undefined}
             />
+            {file && props.ofFile?.(file)}
           </>
         )}
         <UploadReport {...props} />

@@ -1,5 +1,7 @@
 import { type BillingCode, BillingCodeInput, billingCodeLimits } from "@portal/api-client/contract/billing-codes";
 import { CarrierField, EnabledField, FormSection, RecordForm, TextField, useResourceForm } from "@portal/records/form";
+import { EffectSection } from "../../effects/effect-section.tsx";
+import { effectCalls } from "../../effects/effects.queries.ts";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
 import { bulkFields } from "./billing-code-fields.tsx";
 import { billingCodeQueries } from "./billing-codes.queries.ts";
@@ -33,6 +35,11 @@ export default function BillingCodeFormPage() {
       <FormSection title="State">
         <EnabledField name="billingCodeEnabled" />
       </FormSection>
+      <EffectSection
+        form={form}
+        schema={BillingCodeInput}
+        start={(code, days) => effectCalls.billingCode({ days, record: code, recordId: record?.billingCodeId })}
+      />
     </RecordForm>
   );
 }

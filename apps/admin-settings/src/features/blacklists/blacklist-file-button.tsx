@@ -3,6 +3,7 @@ import { type FileCalls, FileDialog, useFileUpload } from "@portal/records";
 import { Button, toast } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useEffect, useState } from "react";
+import { EffectButton } from "../../effects/effect-button.tsx";
 import { blacklistQueries } from "./blacklists.queries.ts";
 
 /** The customer's pause between the end of a file and the reload of the list. */
@@ -16,10 +17,12 @@ interface BlacklistFileButtonProps {
   /** The text of the toast when the file is done. */
   doneText: string;
   counts: Readonly<Record<string, string>>;
+  /** The call that reckons what the file would have done. */
+  effect: "addFile" | "removeFile";
 }
 
 /** A button with its file dialog. The work on a file goes on, and is announced, when the dialog is closed. */
-export function BlacklistFileButton({ label, submit, calls, doneText, counts }: BlacklistFileButtonProps) {
+export function BlacklistFileButton({ label, submit, calls, doneText, counts, effect }: BlacklistFileButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const upload = useFileUpload(calls, {
@@ -46,11 +49,29 @@ export function BlacklistFileButton({ label, submit, calls, doneText, counts }: 
         {state.phase === "working" && !isOpen && ` ${percentOf(state.job)}`}
       </Button>
       {isOpen && (
-        <FileDialog title={label} submit={submit} hint={<Hint />} upload={upload} counts={counts} onClose={close} />
+        <FileDialog
+          title={label}
+          submit={submit}
+          hint={<Hint />}
+          upload={upload}
+          counts={counts}
+          ofFile={(file) => (
+            <div>
+              <EffectButton title={`Effect of ${file.name}`} read={async () => file} start={startOf(effect)} />
+            </div>
+          )}
+          onClose={close}
+        />
       )}
     </>
   );
 }
+
+/** Loaded with the first press, as the list does without it. */
+const startOf = (effect: BlacklistFileButtonProps["effect"]) => async (file: File, days: number) => {
+  const { effectCalls } = await import(/* webpackChunkName: "effect" */ "../../effects/effects.queries.ts");
+  return effectCalls[effect](file, days);
+};
 
 const percentOf = (job: { done: number; total: number | null } | null) =>
   job?.total ? `(${Math.floor((job.done / job.total) * 100)}%)` : "(…)";

@@ -33,6 +33,7 @@ export default function BlacklistListPage() {
               label="Remove from File"
               submit="Remove"
               calls={removeFile}
+              effect="removeFile"
               doneText={texts.deleted}
               counts={{ total: "rows", removed: "removed", notFound: "not found" }}
             />
@@ -42,6 +43,7 @@ export default function BlacklistListPage() {
               label="Add from File"
               submit="Upload"
               calls={addFile}
+              effect="addFile"
               doneText={texts.fileUploaded}
               counts={{ total: "rows", added: "added", updated: "updated" }}
             />

@@ -11,6 +11,8 @@ import {
   SelectField,
   useResourceForm,
 } from "@portal/records/form";
+import { EffectSection } from "../../effects/effect-section.tsx";
+import { effectCalls } from "../../effects/effects.queries.ts";
 import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
 import { bulkFields } from "./carrier-policy-fields.tsx";
 import { PolicyValueField } from "./policy-value-field.tsx";
@@ -49,6 +51,11 @@ export default function CarrierPolicyFormPage() {
       <FormSection title="State">
         <EnabledField name="carrierPolicyEnabled" />
       </FormSection>
+      <EffectSection
+        form={form}
+        schema={CarrierPolicyInput}
+        start={(record, days) => effectCalls.carrierPolicy({ days, record, recordId: form.record?.carrierPolicyId })}
+      />
     </RecordForm>
   );
 }

@@ -8,6 +8,8 @@ import {
   TextField,
   useResourceForm,
 } from "@portal/records/form";
+import { EffectSection } from "../../effects/effect-section.tsx";
+import { effectCalls } from "../../effects/effects.queries.ts";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
 import { bulkFields } from "./product-fields.tsx";
 import { productQueries } from "./products.queries.ts";
@@ -59,6 +61,13 @@ export default function ProductFormPage() {
       <FormSection title="State">
         <EnabledField name="productEnabled" />
       </FormSection>
+      {record && (
+        <EffectSection
+          form={form}
+          schema={ProductInput}
+          start={(product, days) => effectCalls.product({ days, record: product, recordId: record.productId })}
+        />
+      )}
     </RecordForm>
   );
 }

@@ -1,6 +1,6 @@
 import { grants, usePermissions } from "@portal/auth";
-import { isMasked } from "@portal/records";
 import { findRoute, Msisdn, RouteLink, useRouteTable } from "@portal/ui";
+import { isMasked } from "./revealable-msisdn.tsx";
 
 /** A number that opens the Monitor, for users who may see it there. */
 export function NumberLink({ msisdn }: { msisdn: string }) {
