@@ -8,6 +8,7 @@ import { benchChain } from "./src/chain.ts";
 import { benchCharts } from "./src/charts.ts";
 import { benchCost } from "./src/cost.ts";
 import { benchDashboard } from "./src/dashboard.ts";
+import { benchEffect } from "./src/effect.ts";
 import { benchExport } from "./src/export.ts";
 import { benchFirstLoad } from "./src/first-load.ts";
 import { benchGrowth } from "./src/growth.ts";
@@ -52,6 +53,7 @@ const long = {
   cost: benchCost,
   chain: benchChain,
   messages: benchMessages,
+  effect: benchEffect,
   replica: benchReplica,
   pooler: benchPooler,
 };

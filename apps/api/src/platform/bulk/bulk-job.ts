@@ -60,8 +60,11 @@ export interface BulkSettings {
   guard: GuardRules;
 }
 
-/** Memory with which the database may sort or hash the rows of a file; two files are worked on at once. */
+/** Memory with which the database may sort or hash many rows; two jobs are worked on at once. */
 const sortMemory = "64MB";
+
+/** Gives the statements of a job's transaction the memory to sort or hash many rows. */
+export const withSortMemory = (tx: Transaction) => sql`select set_config('work_mem', ${sortMemory}, true)`.execute(tx);
 
 /** Rows that one statement changes; the job reports its progress after each. */
 const rowsAtOnce = 20_000;
@@ -100,7 +103,7 @@ export async function checkedFile(
   maxRows: number,
 ): Promise<{ rows: number; excelTexts: number }> {
   const { job, tx, client, files, progress } = work;
-  await sql`select set_config('work_mem', ${sortMemory}, true)`.execute(tx);
+  await withSortMemory(tx);
   const { rows: total, excelTexts } = await stageCsv(client, await files.open(job.input_path ?? ""), {
     columns: kind.columns,
     required: kind.required,

@@ -1,5 +1,6 @@
-import type { EffectChange } from "@portal/api-client/contract/effects";
+import { type EffectChange, effectChanges } from "@portal/api-client/contract/effects";
 import { type RawBuilder, sql } from "kysely";
+import { withSortMemory } from "#platform/bulk/bulk-job.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import type { JobCounts, JobWork } from "#platform/jobs/job.ts";
 import { startOfDay } from "#platform/time/portal-day.ts";
@@ -53,6 +54,7 @@ export async function replayPast(
   judgingOf: (replay: Replay) => Promise<Judging>,
 ): Promise<JobCounts> {
   const { tx, job, progress } = work;
+  await withSortMemory(tx);
   const days = await lastDays(tx, count, timeZone);
   const period = { from: days[0]?.from ?? new Date(0), to: days.at(-1)?.to ?? new Date(0) };
   const isSeen = (providerId: RawBuilder<unknown>) =>
@@ -85,24 +87,28 @@ async function lastDays(tx: Transaction, count: number, timeZone: string): Promi
   return rows;
 }
 
-/** The first samples of each kind of change, the newest first; and the amounts, each currency in a row of its own. */
+/** The newest samples of each change; and the amounts, each currency in a row of its own. */
 async function keepSamples({ tx, job }: JobWork): Promise<void> {
   await sql`
     with samples as (
-      select *, row_number() over (order by nth, at desc, msisdn) - 1 as place
-      from (select *, row_number() over (partition by change order by at desc, msisdn) as nth from differing) d
-      order by nth, at desc, msisdn limit ${mostSamples}
+      select d.*, row_number() over (order by d.nth, d.change) - 1 as place
+      from unnest(${effectChanges}::text[]) wanted(change) cross join lateral (
+        select *, row_number() over (order by at desc, msisdn) as nth from (
+          select * from differing d where d.change = wanted.change order by at desc, msisdn limit ${mostSamples}
+        ) newest
+      ) d
     ), amounts as (
       select y.currency, sum(d.lost) as lost, sum(d.gained) as gained
       from differing d join carrier c on c.id = d.carrier_id join country y on y.id = c.country_id
       where d.lost > 0 or d.gained > 0 group by y.currency
     )
     insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome, before, after)
-    select ${job.id}::bigint, place + 1, place, msisdn, product_id, null::bigint, change, before || jsonb_build_object('at', at), after
-    from samples
+    select ${job.id}::bigint, place + 1, place, msisdn, product_id, null::bigint, change,
+      before || jsonb_build_object('at', at), after
+    from samples where place < ${mostSamples}
     union all
-    select ${job.id}::bigint, 0, ${mostSamples}::integer + row_number() over (order by currency), null, null, null, 'amount', null,
-      jsonb_build_object('currency', currency, 'lost', lost::text, 'gained', gained::text)
+    select ${job.id}::bigint, 0, ${mostSamples}::integer + row_number() over (order by currency), null, null, null, 'amount',
+      null, jsonb_build_object('currency', currency, 'lost', lost::text, 'gained', gained::text)
     from amounts`.execute(tx);
 }
 
@@ -110,7 +116,7 @@ async function countsOf(tx: Transaction): Promise<JobCounts> {
   const { rows } = await sql<{ change: EffectChange; events: number }>`
     select change, count(*) as events from differing group by change order by change`.execute(tx);
   const { rows: all } = await sql<{ subscribers: number; acted: number; alsoNow: number; amountUnknown: number }>`
-    select count(distinct msisdn) as subscribers, count(*) as acted, count(*) filter (where also_now) as "alsoNow",
+    select (select count(*) from (select distinct msisdn from differing) d) as subscribers, count(*) as acted, count(*) filter (where also_now) as "alsoNow",
       count(*) filter (where before ->> 'status' = 'unknown') as "amountUnknown"
     from differing`.execute(tx);
   return { ...Object.fromEntries(rows.map(({ change, events }) => [change, Number(events)])), ...numbers(all[0]) };
