@@ -20,7 +20,7 @@ export function EffectSection<Schema extends z.ZodMiniType>({ form, schema, star
   if (!form.canSave) return null;
   const read = async () => {
     const { trigger, getValues } = form.form;
-    return (await trigger(undefined, { shouldFocus: true })) ? z.parse(schema, getValues()) : undefined;
+    return (await trigger(undefined, { shouldFocus: true })) ? z.safeParse(schema, getValues()).data : undefined;
   };
   return (
     <FormSection title="Effect">

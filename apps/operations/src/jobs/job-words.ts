@@ -51,13 +51,19 @@ interface CountWord {
 }
 
 /** Words for counts that are no outcomes of rows. */
-const others: Readonly<Record<string, string>> = { total: "rows", messages: "waiting messages taken back" };
+const others: Readonly<Record<string, string>> = { messages: "waiting messages taken back" };
+
+const isEffect = (kind: string) => kind.endsWith(".effect");
+
+/** What the progress of a job counts: the days of the past that an effect is tried on, or rows. */
+export const progressUnit = (kind: string) => (isEffect(kind) ? "days" : "rows");
 
 /** The counts of a job in words: its rows, how many have each outcome, and what else it counted. */
-export const countWords = (counts: Job["counts"]): readonly CountWord[] =>
+export const countWords = ({ counts, kind }: Pick<Job, "counts" | "kind">): readonly CountWord[] =>
   ["total", ...outcomesAmong(counts), "messages"].flatMap((name) => {
     const count = counts[name];
-    const word = others[name] ?? outcomeText(name).toLowerCase();
+    const word =
+      name === "total" ? (isEffect(kind) ? "events" : "rows") : (others[name] ?? outcomeText(name).toLowerCase());
     return count === undefined ? [] : [{ name, word, count }];
   });
 
@@ -69,10 +75,11 @@ const figures = new Intl.NumberFormat("en-US");
  */
 export function countsText({ kind, state, counts, message, done, total }: Job): string {
   if (state === "failed") return message ?? "";
-  if (state === "running") return `${figures.format(done)}${total ? ` of ${figures.format(total)}` : ""} rows`;
+  if (state === "running")
+    return `${figures.format(done)}${total ? ` of ${figures.format(total)}` : ""} ${progressUnit(kind)}`;
   const { queued, takenBack } = counts;
   if (kind === "broadcast.send" && queued !== undefined && takenBack !== undefined)
     return `Stopped: ${figures.format(queued - takenBack)} sent, ${figures.format(takenBack)} taken back`;
-  const [rows, ...outcomes] = countWords(counts).map(({ word, count }) => `${figures.format(count)} ${word}`);
+  const [rows, ...outcomes] = countWords({ counts, kind }).map(({ word, count }) => `${figures.format(count)} ${word}`);
   return [rows, outcomes.join(", ")].filter(Boolean).join(": ");
 }

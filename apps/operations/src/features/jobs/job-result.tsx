@@ -3,7 +3,7 @@ import { texts } from "@portal/api-client/texts";
 import * as workTexts from "@portal/api-client/work-texts";
 import { BadRows, Progress } from "@portal/records/files";
 import { Alert, Card, Fact, Facts, Stack } from "@portal/ui";
-import { countWords, kindText } from "../../jobs/job-words.ts";
+import { countWords, kindText, progressUnit } from "../../jobs/job-words.ts";
 import { isOpen, rejectedRows } from "./jobs.queries.ts";
 
 const figures = new Intl.NumberFormat("en-US");
@@ -36,7 +36,7 @@ export function JobResult({ job }: { job: Job }) {
       <Stack gap="3">
         {job.preview && <p>{workTexts.nothingChanged}.</p>}
         <Facts look="counts">
-          {countWords(job.counts).map(({ name, word, count }) => (
+          {countWords(job).map(({ name, word, count }) => (
             <Fact key={name} name={word}>
               {figures.format(count)}
             </Fact>
@@ -59,7 +59,8 @@ function Running({ job: { step, done, total, state, filename, kind } }: { job: J
   const name = filename ?? kindText(kind);
   if (state === "queued" || !step)
     return <Progress label={`${name} waits for its turn`} done={0} total={null} text="Waits for its turn" />;
-  const isMeasured = step === "saving" && total !== null;
+  const unit = progressUnit(kind);
+  const isMeasured = (step === "saving" || unit === "days") && total !== null;
   const rows = step === "checking" ? (total ?? done) : done;
   return (
     <Progress
@@ -67,7 +68,7 @@ function Running({ job: { step, done, total, state, filename, kind } }: { job: J
       label={`${stepWords[step]} ${name}`}
       done={isMeasured ? done : 0}
       total={isMeasured ? total : null}
-      text={isMeasured ? `${figures.format(done)} of ${figures.format(total)} rows` : `${figures.format(rows)} rows`}
+      text={isMeasured ? `${figures.format(done)} of ${figures.format(total)} ${unit}` : `${figures.format(rows)} rows`}
     />
   );
 }
