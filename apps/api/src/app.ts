@@ -11,7 +11,12 @@ import {
   serveScim,
 } from "./domains/access/index.ts";
 import { bulkLists, bulkRoutes, jobKinds } from "./domains/bulk/index.ts";
-import { carrierConnectionRoutes, catalogueRecords, catalogueRoutes } from "./domains/catalogue/index.ts";
+import {
+  approvalRoutes,
+  carrierConnectionRoutes,
+  catalogueRecords,
+  catalogueRoutes,
+} from "./domains/catalogue/index.ts";
 import {
   operationsLists,
   operationsRoutes,
@@ -197,6 +202,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     carrierConnections: carrierConnectionRoutes({ lists, seals, rules: carrierRules, clock }),
     ...subscriberRoutes({ lists, numbers, carriers, uploads }),
     ...bulkRoutes(lists, { files, uploads, modules, bulk }),
+    approvals: approvalRoutes(db),
     bulkChanges: bulkChangeRoutes({ pool, db, timeZone, uploads, modules, guard: bulk.guard }),
     recordFiles: recordFileRoutes({ uploads, modules }),
     ...reports.routes,

@@ -49,6 +49,7 @@ export const permissions = [
   "system.view", // added: the state of the portal's database, processes, jobs and mail
   "key.manage", // added: the keys of programs of everybody in one's tie
   "user.view-as", // added: the portal as another user has it, read only
+  ...withPrefix("approval", ["manage", "decide"]), // added: changes that a second person approves
   "reason.manage", // added: which actions ask staff for a reason
   "user.provision", // added: the users and groups of the company's directory, by a key
   "user.hand-over", // added: reports and schedules of disabled users, which go to somebody else

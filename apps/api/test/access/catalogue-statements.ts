@@ -1,7 +1,7 @@
 import type { Contract } from "@portal/api-client/contract";
 import { newNumber } from "../build-subscriber.ts";
 import type { Side } from "./side.ts";
-import { asking, exempt, records, type Statements } from "./statement.ts";
+import { asking, exempt, listing, records, type Statements, sameForAll } from "./statement.ts";
 
 type OfCatalogue = Pick<
   Contract,
@@ -17,6 +17,7 @@ type OfCatalogue = Pick<
   | "shortcodes"
   | "billingCodes"
   | "effects"
+  | "approvals"
 >;
 
 const newPolicy = ({ carrierId, insert }: Side) =>
@@ -34,6 +35,16 @@ const productOf = ({ carrierId, providerId, shortcodeId, unique }: Side) => ({
   providerId,
   shortcodeId,
 });
+const newProposal = ({ carrierId, providerId, userId, insert }: Side) =>
+  insert("proposal", {
+    kind: "product",
+    carrier_id: carrierId,
+    provider_id: providerId,
+    before: "{}",
+    record: "{}",
+    note: "Asked",
+    user_id: userId,
+  });
 const newCode = ({ carrierId, shortcodeId, insert }: Side) =>
   insert("billing_code", { price: "1", type: "mt", carrier_id: carrierId, shortcode_id: shortcodeId });
 const codeOf = ({ carrierId, shortcodeId }: Side) => ({
@@ -113,6 +124,22 @@ export const catalogueStatements: Statements<OfCatalogue> = {
     }),
   }),
   billingCodes: records("billingCodes", { make: newCode, body: codeOf }),
+  approvals: {
+    rules: sameForAll("The rules hold for all users"),
+    editRule: sameForAll("The rules hold for all users; a tied one is refused with 403", () => ({
+      params: { kind: "product" },
+      body: { required: false },
+    })),
+    of: asking(async (side) => ({ params: { kind: "carrier_policy", id: await newPolicy(side) } }), { by: "carrier" }),
+    ask: asking(
+      async (side) => ({
+        body: { kind: "carrier_policy", recordId: await newPolicy(side), record: policyOf(side), note: "Asked" },
+      }),
+      { by: "carrier" },
+    ),
+    list: listing(newProposal, { key: "proposalId" }),
+    decide: asking(async (side) => ({ params: { id: await newProposal(side) }, body: { approved: false } })),
+  },
   effects: {
     carrierPolicy: asking(
       async (side) => ({ body: { days: 1, recordId: await newPolicy(side), record: policyOf(side) } }),

@@ -6,6 +6,7 @@ import { type ResourceName, type Resources, resources } from "../resources.ts";
 
 /** Entities of audit lines that are no resources. */
 const others = [
+  "approval_rule",
   "audit",
   "broadcast",
   "bulk_unsubscription",
@@ -17,6 +18,7 @@ const others = [
   "one_shot_whitelist",
   "platform_event",
   "program_key",
+  "proposal",
   "reason_rule",
   "remote",
   "report",

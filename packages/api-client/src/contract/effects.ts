@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { reference } from "../core/fields.ts";
+import { numeric, reference } from "../core/fields.ts";
 import { BillingCodeInput } from "./billing-codes.ts";
 import { CarrierPolicyInput } from "./carrier-policies.ts";
 import { counted, JobStarted } from "./jobs.ts";
@@ -33,7 +33,7 @@ export const effectDays = { usual: 30, most: 90 } as const;
 
 export const EffectDays = z.object({
   days: z.pipe(
-    z.transform((value: number | string) => Number(value)),
+    z.transform((value: number | string) => numeric(value)),
     z
       .int(`Must be a whole number from 1 to ${effectDays.most}`)
       .check(

@@ -1,3 +1,4 @@
+import { approvals } from "./approvals.ts";
 import { audit } from "./audit.ts";
 import { auditExport } from "./audit-export.ts";
 import { auth } from "./auth.ts";
@@ -91,6 +92,7 @@ export const contract = {
   shortcodes,
   billingCodes,
   effects,
+  approvals,
   permissions,
   roles,
   monitor,

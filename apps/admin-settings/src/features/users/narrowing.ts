@@ -42,6 +42,7 @@ const refused = [
   "system.view",
   "bin.restore",
   "reason.manage",
+  "approval.manage",
   "subscriber.erase",
 ];
 

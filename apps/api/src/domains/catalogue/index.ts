@@ -12,6 +12,7 @@ import { providerRecords } from "./providers/providers.records.ts";
 import { refusalCodeRecords } from "./refusal-codes/refusal-codes.records.ts";
 import { shortcodeRecords } from "./shortcodes/shortcodes.records.ts";
 
+export { approvalRoutes } from "./approvals/approvals.routes.ts";
 export { type BlacklistRow, blacklistSource } from "./blacklists/blacklists.queries.ts";
 export { blacklistRecords } from "./blacklists/blacklists.records.ts";
 export { carrierConnectionRoutes } from "./carrier-connections/carrier-connections.routes.ts";

@@ -35,6 +35,7 @@ type ResourceTable = Resources[ResourceName]["record"]["table"];
 
 /** The place of all other entities. A new entity does not compile before it has an entry here. */
 const places = {
+  approval_rule: shared,
   audit: "actor",
   broadcast: "given",
   bulk_unsubscription: ownColumns,
@@ -47,6 +48,7 @@ const places = {
   one_shot_whitelist: ownColumns,
   platform_event: "given",
   program_key: "given",
+  proposal: ownColumns,
   reason_rule: shared,
   provider: { carrier: "carrier_id", provider: "id" },
   remote: shared,

@@ -1,4 +1,5 @@
 import type { FieldError, GivenReason } from "@portal/api-client";
+import type { ApprovalKind } from "@portal/api-client/contract/approvals";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Dates, GeneratedTimestamp, Json, Timestamp } from "./columns.ts";
 
@@ -13,6 +14,34 @@ export interface OperationsTables {
   job_row: JobRowTable;
   arriving_upload: ArrivingUploadTable;
   loose_file: LooseFileTable;
+  approval_rule: ApprovalRuleTable;
+  proposal: ProposalTable;
+}
+
+/** From `0096_approvals.sql`. */
+interface ApprovalRuleTable {
+  kind: ApprovalKind;
+  required: Generated<boolean>;
+  updated_at: GeneratedTimestamp;
+}
+
+/** From `0096_approvals.sql`. */
+interface ProposalTable {
+  id: Generated<number>;
+  kind: ApprovalKind;
+  record_id: number | null;
+  seen_at: Timestamp | null;
+  carrier_id: number;
+  provider_id: number | null;
+  before: JSONColumnType<Record<string, unknown>>;
+  record: JSONColumnType<Record<string, unknown>>;
+  note: string;
+  user_id: number;
+  state: Generated<"waiting" | "approved" | "declined">;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  decision_note: string | null;
+  created_at: GeneratedTimestamp;
 }
 
 interface StatementTable extends Dates {

@@ -59,12 +59,17 @@ export interface ManyRecords {
     tx: Transaction,
     caller: Writer,
     wanted: ReadonlyMap<number, RecordChange>,
-    jobId: number,
+    jobId: number | null,
     known?: KnownRecords,
   ): Promise<Outcomes>;
   bringBack(tx: Transaction, caller: Writer, ids: readonly number[], jobId: number): Promise<Outcomes>;
   /** Creates records; the outcomes have the keys of the inputs. */
-  createMany(tx: Transaction, caller: Writer, inputs: ReadonlyMap<number, object>, jobId: number): Promise<Outcomes>;
+  createMany(
+    tx: Transaction,
+    caller: Writer,
+    inputs: ReadonlyMap<number, object>,
+    jobId: number | null,
+  ): Promise<Outcomes>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { requireApproved } from "../approvals/approvals.ts";
 import { type AuditEntry, recordAudit, recordAudits } from "../audit/audit.ts";
 import type { Caller, Writer } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
@@ -56,6 +57,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     row: Row,
     wanted: RecordChange<Input>,
   ): Promise<Columned> => {
+    await requireApproved(tx, table, inputOf(wanted));
     await checkWrite?.(tx, caller, row);
     if (wanted.action === "restore") return columnsOfFlag(1, row);
     if (wanted.action === "delete") {
@@ -110,6 +112,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
 
   /** The columns of a new record, once the rules have let it pass. */
   const columnsOfNew = async (tx: Transaction, caller: Writer, input: Input): Promise<Columned> => {
+    await requireApproved(tx, table, input as object);
     await check?.(tx, caller, input, null);
     const flag = flagOf(input);
     return { ...(await columns(input, null)), ...(flag !== undefined && flagColumns(flag)) };

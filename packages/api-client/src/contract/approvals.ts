@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { choice, idParams, optionalText, pathId, result, sentBack, text } from "../core/fields.ts";
+
+/** The kinds of records whose changes a second person may have to approve, by their tables. */
+export const approvalKinds = ["carrier_policy", "product", "billing_code"] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+export const approvalKindTexts: Readonly<Record<ApprovalKind, string>> = {
+  carrier_policy: "Carrier policy",
+  product: "Product",
+  billing_code: "Billing code",
+};
+
+export const approvalLimits = { noteMax: 500 } as const;
+
+/** Whether changes of a kind need a second person. */
+export const ApprovalRule = z.object({
+  kind: z.enum(approvalKinds),
+  required: z.boolean(),
+  dateModified: result.date,
+});
+export type ApprovalRule = z.output<typeof ApprovalRule>;
+
+const fields = z.record(z.string(), z.unknown());
+const person = z.object({ userId: result.id, username: result.text });
+
+/** A change that somebody asks for. */
+export const Proposal = z.object({
+  proposalId: result.id,
+  kind: z.enum(approvalKinds),
+  /** The record that changes; null for a new one that waits or was declined. */
+  recordId: z.nullable(result.id),
+  state: z.enum(["waiting", "approved", "declined"]),
+  /** The fields that differ, as they were and as they are to be, in the form of the wire. */
+  before: fields,
+  after: fields,
+  /** The whole record as it is to be. */
+  record: fields,
+  note: result.text,
+  user: person,
+  createdAt: result.date,
+  decidedBy: z.nullable(person),
+  decidedAt: z.nullable(result.date),
+  decisionNote: z.nullable(result.text),
+});
+export type Proposal = z.output<typeof Proposal>;
+
+const changeRights = [
+  "carrier-policy.create",
+  "carrier-policy.edit",
+  "product.create",
+  "product.edit",
+  "billing-code.create",
+  "billing-code.edit",
+] as const;
+
+/** Changes of reference data that a second person approves; no kind needs that at first. */
+export const approvals = {
+  rules: endpoint({
+    summary: "Which kinds of records need a second person for a change",
+    method: "GET",
+    path: "/services/approvals/rules",
+    access: ["approval.manage", "approval.decide"],
+    response: z.array(ApprovalRule),
+  }),
+  editRule: endpoint({
+    summary: "Says whether changes of a kind need a second person; it holds from the next call on",
+    method: "PUT",
+    path: "/services/approvals/rules/:kind",
+    access: "approval.manage",
+    params: z.object({ kind: text(20) }),
+    body: z.object({ required: z.boolean(), dateModified: sentBack() }),
+    response: ApprovalRule,
+  }),
+  of: endpoint({
+    summary: "Whether changes of a record need a second person, and the change of it that waits",
+    method: "GET",
+    path: "/services/approvals/of/:kind/:id",
+    access: changeRights,
+    params: z.object({ kind: text(20), id: pathId }),
+    response: z.object({ required: z.boolean(), waiting: z.nullable(Proposal) }),
+  }),
+  ask: endpoint({
+    summary: "Asks for the approval of a change, or of a new record; the change waits until a second person decides",
+    method: "POST",
+    path: "/services/approvals",
+    access: changeRights,
+    keys: false,
+    body: z.object({
+      kind: choice(approvalKinds),
+      /** The record that changes; without it a new one is proposed. */
+      recordId: z.optional(z.int().check(z.minimum(1))),
+      /** The body of its edit or create. */
+      record: fields,
+      dateModified: sentBack(),
+      note: text(approvalLimits.noteMax),
+    }),
+    response: Proposal,
+  }),
+  list: endpoint({
+    summary: "The changes that wait, and the last ones that were decided, within the caller's tie",
+    method: "GET",
+    path: "/services/approvals",
+    access: "approval.decide",
+    response: z.array(Proposal),
+  }),
+  decide: endpoint({
+    summary: "Approves or declines a change that somebody else asked for; an approved one holds at once",
+    method: "PUT",
+    path: "/services/approvals/:id",
+    access: "approval.decide",
+    keys: false,
+    reason: "approve",
+    params: idParams,
+    body: z.object({ approved: z.boolean(), decisionNote: optionalText(approvalLimits.noteMax) }),
+    response: Proposal,
+  }),
+};
