@@ -97,6 +97,7 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
     ["System", "administration/system", ["system.view"]],
     ["Keys", "administration/keys", ["key.manage"]],
     ["Reasons", "administration/reasons", ["reason.manage"]],
+    ["Approvals", "settings/approvals", ["approval.decide"]],
   ],
   // B-030, B-032: a user who holds one of the five permissions may open it
   monitor: [

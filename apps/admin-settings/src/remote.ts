@@ -1,5 +1,6 @@
 import { defineRemote } from "@portal/remote";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
+import { approvalRoutes } from "./features/approvals/approvals.routes.ts";
 import { keyRoutes } from "./features/keys/keys.routes.ts";
 import { menuItemRoutes } from "./features/menu-items/menu-items.routes.ts";
 import { reasonRoutes } from "./features/reasons/reasons.routes.ts";
@@ -129,5 +130,6 @@ export default defineRemote({
     ...systemRoutes,
     ...keyRoutes,
     ...reasonRoutes,
+    ...approvalRoutes,
   ],
 });

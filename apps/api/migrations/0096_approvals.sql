@@ -35,7 +35,7 @@ insert into role_permission (role_id, permission_id)
 select 1, id from permission where name like 'approval.%';
 
 insert into menu_item (menu_id, parent_id, title, icon, priority, url, permission_id)
-select parent.menu_id, parent.id, 'Approvals', 'stamp', 98, 'Approvals', permission.id
+select parent.menu_id, parent.id, 'Approvals', 'list-checks', 98, 'Approvals', permission.id
 from menu_item as parent, permission
 where parent.menu_id = 1 and parent.title = 'Settings' and parent.parent_id is null
   and permission.name = 'approval.decide';

@@ -154,11 +154,15 @@ describe("the OpenAPI document", () => {
     ).toEqual([
       "Past/properties/now", // records of every kind
       "Past/properties/former",
+      "Proposal/properties/before", // as well
+      "Proposal/properties/after",
+      "Proposal/properties/record",
       "AuditEntry/properties/before",
       "AuditEntry/properties/after",
       "AuditEntry/properties/details",
       "JobRow/properties/before",
       "JobRow/properties/after",
+      "ApprovalsAskRequest/properties/record", // the body of a record of one of several kinds
       "NotificationsReprocessRequest/additionalProperties", // the whole notification may be sent back
       "PlatformEventsSendRequest/properties/events", // an event that is wrong is refused alone
     ]);

@@ -1,7 +1,7 @@
 import { Button, lazyDialog } from "@portal/ui";
 import { useState } from "react";
 
-const EffectDialog = lazyDialog(() => import(/* webpackChunkName: "effect" */ "./effect-dialog.tsx"));
+const EffectDialog = lazyDialog(() => import(/* webpackChunkName: "settings-forms" */ "./effect-dialog.tsx"));
 
 interface EffectButtonProps<Change> {
   /** The title of the dialog, e.g. `Effect of product`. */

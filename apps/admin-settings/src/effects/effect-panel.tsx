@@ -1,5 +1,4 @@
-import { EffectDays, effectDays } from "@portal/api-client/contract/effects";
-import { texts } from "@portal/api-client/texts";
+import { EffectDays, effectDays } from "@portal/api-client/contract/effect-days";
 import { Form, useSchemaForm } from "@portal/records";
 import { Progress } from "@portal/records/files";
 import { refusedAt } from "@portal/records/form";
@@ -71,7 +70,7 @@ export function EffectPanel({ start }: EffectPanelProps) {
           </Stack>
         )}
         {error && <Alert tone="danger">{error.message}</Alert>}
-        {job?.state === "failed" && <Alert tone="danger">{job.message ?? texts.somethingWrong}</Alert>}
+        {job?.state === "failed" && <Alert tone="danger">{job.message}</Alert>}
         {job?.state === "canceled" && <Alert tone="warning">Canceled. Nothing was changed.</Alert>}
         {job?.state === "done" && <EffectResult job={job} />}
       </div>

@@ -1,15 +1,12 @@
 import { createClient, unwrap } from "@portal/api-client";
-import { blacklistFiles } from "@portal/api-client/contract/blacklist-files";
 import { effects } from "@portal/api-client/contract/effects";
 import { type Job, jobs } from "@portal/api-client/contract/jobs";
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 
 const { get, cancel, rows } = jobs;
-const { effectOfAdd, effectOfRemove } = blacklistFiles;
 const calls = createClient(effects, transport);
 const jobCalls = createClient({ get, cancel, rows }, transport);
-const files = createClient({ effectOfAdd, effectOfRemove }, transport);
 
 /** The time between two loads while the effect is reckoned. */
 const lookEveryMs = 1_000;
@@ -25,8 +22,6 @@ export const effectCalls = {
   product: async (body: Parameters<typeof calls.product>[0]["body"]) => unwrap(await calls.product({ body })),
   billingCode: async (body: Parameters<typeof calls.billingCode>[0]["body"]) =>
     unwrap(await calls.billingCode({ body })),
-  addFile: async (file: File, days: number) => unwrap(await files.effectOfAdd({ file, body: { days } })),
-  removeFile: async (file: File, days: number) => unwrap(await files.effectOfRemove({ file, body: { days } })),
   cancel: async (id: number) => unwrap(await jobCalls.cancel({ params: { id } })),
 };
 

@@ -1,33 +1,13 @@
 import { contract } from "@portal/api-client/contract";
-import type { Job, JobRow } from "@portal/api-client/contract/jobs";
+import type { JobRow } from "@portal/api-client/contract/jobs";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../remote.ts";
+import { buildJob } from "../test-support/build-job.ts";
 
 const date = "2026-03-05T14:07:00.000Z";
-const job = (parts: Partial<Job>): Job => ({
-  jobId: 7,
-  kind: "carrier-policy.effect",
-  subjectId: null,
-  preview: true,
-  user: { userId: 1, username: "admin" },
-  phases: {},
-  state: "done",
-  step: "checking",
-  done: 0,
-  total: null,
-  filename: null,
-  counts: {},
-  notes: [],
-  message: null,
-  errors: [],
-  rejected: 0,
-  createdAt: date,
-  startedAt: date,
-  finishedAt: null,
-  ...parts,
-});
+const job = (parts: Parameters<typeof buildJob>[0]) => buildJob({ preview: true, state: "done", ...parts });
 const row = (place: number, parts: Partial<JobRow>): JobRow => ({
   line: place,
   place,
@@ -52,6 +32,7 @@ const started = { message: "The work has begun", jobId: 7 };
 function open(jobs: FakeHandlers<typeof contract.jobs>, effects: FakeHandlers<typeof contract.effects> = {}) {
   const policy = build.carrierPolicy({ carrierPolicyId: 8, carrierPolicyValue: "3" });
   const api = fakeApi(contract, {
+    approvals: { of: () => ({ required: false, waiting: null }) },
     carrierPolicies: { get: () => policy },
     lookups: { carriers: () => [{ carrierId: 2, carrierName: "Movistar" }] },
     effects: { carrierPolicy: () => started, ...effects },

@@ -139,7 +139,7 @@ describe("the seeds", () => {
        from menu_item i where i.menu_id = 1`,
     );
     const others = `Dashboard Monitor DirectSubscription Broadcast BulkUnsubscriptions Statements WhitelistOneShot Reports
-      Activity Jobs DeliveryStatus Deleted Keys Reasons Remotes System`;
+      Activity Approvals Jobs DeliveryStatus Deleted Keys Reasons Remotes System`;
     const routes = Object.values<Resource>(resources).flatMap(({ list }) => list?.route ?? []);
     expect(items.flatMap(({ url }) => url ?? []).sort()).toEqual([...others.split(/\s+/), ...routes].sort());
     expect(items.filter(({ url, children }) => url === null && children === 0)).toEqual([]);

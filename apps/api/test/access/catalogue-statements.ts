@@ -130,7 +130,7 @@ export const catalogueStatements: Statements<OfCatalogue> = {
       params: { kind: "product" },
       body: { required: false },
     })),
-    of: asking(async (side) => ({ params: { kind: "carrier_policy", id: await newPolicy(side) } }), { by: "carrier" }),
+    of: asking(async (side) => ({ query: `kind=carrier_policy&recordId=${await newPolicy(side)}` }), { by: "carrier" }),
     ask: asking(
       async (side) => ({
         body: { kind: "carrier_policy", recordId: await newPolicy(side), record: policyOf(side), note: "Asked" },

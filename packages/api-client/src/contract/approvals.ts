@@ -76,9 +76,10 @@ export const approvals = {
   of: endpoint({
     summary: "Whether changes of a record need a second person, and the change of it that waits",
     method: "GET",
-    path: "/services/approvals/of/:kind/:id",
+    path: "/services/approvals/of",
     access: changeRights,
-    params: z.object({ kind: text(20), id: pathId }),
+    /** Without a record it is about new ones. */
+    query: z.object({ kind: choice(approvalKinds), recordId: z.optional(pathId) }),
     response: z.object({ required: z.boolean(), waiting: z.nullable(Proposal) }),
   }),
   ask: endpoint({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { EffectDays } from "./effects.ts";
+import { EffectDays } from "./effect-days.ts";
 import { counted, JobStarted, UploadOptions } from "./jobs.ts";
 
 /** Columns of a blacklist file, in the order that they have without a header (A-108, D-A62). */

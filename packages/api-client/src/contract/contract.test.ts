@@ -71,6 +71,7 @@ describe("calls", () => {
         auditId: 7,
         keyId: 7,
         remote: "7",
+        kind: "product",
         resource: "menus",
         action: "delete",
       };

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { numeric, reference } from "../core/fields.ts";
+import { reference } from "../core/fields.ts";
 import { BillingCodeInput } from "./billing-codes.ts";
 import { CarrierPolicyInput } from "./carrier-policies.ts";
+import { EffectDays } from "./effect-days.ts";
 import { counted, JobStarted } from "./jobs.ts";
 import { ProductInput } from "./products.ts";
 
@@ -27,21 +28,6 @@ export const effectChanges = [
   "subscriptionAllowed",
 ] as const;
 export type EffectChange = (typeof effectChanges)[number];
-
-/** The days before today that a change is tried on. */
-export const effectDays = { usual: 30, most: 90 } as const;
-
-export const EffectDays = z.object({
-  days: z.pipe(
-    z.transform((value: number | string) => numeric(value)),
-    z
-      .int(`Must be a whole number from 1 to ${effectDays.most}`)
-      .check(
-        z.minimum(1, `Must be a whole number from 1 to ${effectDays.most}`),
-        z.maximum(effectDays.most, `Must be a whole number from 1 to ${effectDays.most}`),
-      ),
-  ),
-});
 
 const response = z.union([counted({}), JobStarted]);
 

@@ -2,6 +2,7 @@
 
 export { message as Done } from "../core/entity.ts";
 export { Past, RevertInput } from "../core/revert.ts";
+export * from "./approvals.ts";
 export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./billing-codes.ts";
@@ -17,6 +18,7 @@ export * from "./countries.ts";
 export * from "./current-user.ts";
 export * from "./direct-subscriptions.ts";
 export { EvidenceInput } from "./evidence.ts";
+export * from "./effect-days.ts";
 export * from "./invitations.ts";
 export * from "./jobs.ts";
 export * from "./list-settings.ts";

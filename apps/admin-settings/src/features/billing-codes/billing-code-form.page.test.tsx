@@ -10,6 +10,7 @@ const stored = build.billingCode({ billingCodeId: 6, billingCode: null, billingC
 
 function open(params: Record<string, string | number>) {
   const api = fakeApi(contract, {
+    approvals: { of: () => ({ required: false, waiting: null }) },
     billingCodes: { get: () => stored, create: () => stored, edit: () => stored, paginate: () => build.page([stored]) },
     lookups: {
       carriers: () => [

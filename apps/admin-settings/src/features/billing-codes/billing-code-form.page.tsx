@@ -37,6 +37,8 @@ export default function BillingCodeFormPage() {
       </FormSection>
       <EffectSection
         form={form}
+        kind="billing_code"
+        recordId={record?.billingCodeId}
         schema={BillingCodeInput}
         start={(code, days) => effectCalls.billingCode({ days, record: code, recordId: record?.billingCodeId })}
       />

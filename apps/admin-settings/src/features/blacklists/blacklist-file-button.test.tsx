@@ -1,13 +1,12 @@
 import { contract } from "@portal/api-client/contract";
-import type { Job } from "@portal/api-client/contract/jobs";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
+import { buildJob as job } from "../../test-support/build-job.ts";
 
 const entry = build.blacklist({ blacklistMsisdn: "521234567899" });
 const csv = new File(["msisdn,expire_date,carrier_id\n52155100,,1\n"], "numbers.csv", { type: "text/csv" });
-const date = "2024-03-05T14:07:00.000Z";
 
 function open(handlers: FakeHandlers<typeof contract.blacklistFiles> = {}, { jobs = {}, permissions }: Options = {}) {
   const api = fakeApi(contract, {
@@ -30,29 +29,6 @@ interface Options {
   jobs?: FakeHandlers<typeof contract.jobs>;
   permissions?: Parameters<typeof build.currentUser>[0] extends { permissions?: infer P } | undefined ? P : never;
 }
-
-const job = (parts: Partial<Job>): Job => ({
-  jobId: 7,
-  kind: "blacklist.add",
-  subjectId: null,
-  preview: false,
-  user: { userId: 1, username: "admin" },
-  phases: {},
-  state: "running",
-  step: "saving",
-  done: 10,
-  total: 100,
-  filename: "numbers.csv",
-  counts: {},
-  notes: [],
-  message: null,
-  errors: [],
-  rejected: 0,
-  createdAt: date,
-  startedAt: date,
-  finishedAt: null,
-  ...parts,
-});
 
 /** Holds back timers of so many milliseconds until the test runs them; all other timers run. */
 function holdTimersOf(ms: number): (() => void)[] {

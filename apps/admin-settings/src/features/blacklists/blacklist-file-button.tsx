@@ -1,10 +1,13 @@
 import { blacklistFileColumns } from "@portal/api-client/contract/blacklist-files";
 import { type FileCalls, FileDialog, useFileUpload } from "@portal/records";
-import { Button, toast } from "@portal/ui";
+import { Button, lazyDialog, toast } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useEffect, useState } from "react";
-import { EffectButton } from "../../effects/effect-button.tsx";
 import { blacklistQueries } from "./blacklists.queries.ts";
+
+const EffectDialog = lazyDialog(
+  () => import(/* webpackChunkName: "settings-forms" */ "../../effects/effect-dialog.tsx"),
+);
 
 /** The customer's pause between the end of a file and the reload of the list. */
 const reloadAfterMs = 100;
@@ -17,13 +20,14 @@ interface BlacklistFileButtonProps {
   /** The text of the toast when the file is done. */
   doneText: string;
   counts: Readonly<Record<string, string>>;
-  /** The call that reckons what the file would have done. */
-  effect: "addFile" | "removeFile";
+  /** Begins to reckon what the file would have done. */
+  effect: (file: File, days: number) => Promise<{ jobId: number }>;
 }
 
 /** A button with its file dialog. The work on a file goes on, and is announced, when the dialog is closed. */
 export function BlacklistFileButton({ label, submit, calls, doneText, counts, effect }: BlacklistFileButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const [tried, setTried] = useState<File | null>(null);
   const client = useQueryClient();
   const upload = useFileUpload(calls, {
     onDone: () => {
@@ -57,21 +61,22 @@ export function BlacklistFileButton({ label, submit, calls, doneText, counts, ef
           counts={counts}
           ofFile={(file) => (
             <div>
-              <EffectButton title={`Effect of ${file.name}`} read={async () => file} start={startOf(effect)} />
+              <Button onClick={() => setTried(file)}>Show effect</Button>
             </div>
           )}
           onClose={close}
         />
       )}
+      {tried && (
+        <EffectDialog
+          title={`Effect of ${tried.name}`}
+          start={(days) => effect(tried, days)}
+          onClose={() => setTried(null)}
+        />
+      )}
     </>
   );
 }
-
-/** Loaded with the first press, as the list does without it. */
-const startOf = (effect: BlacklistFileButtonProps["effect"]) => async (file: File, days: number) => {
-  const { effectCalls } = await import(/* webpackChunkName: "effect" */ "../../effects/effects.queries.ts");
-  return effectCalls[effect](file, days);
-};
 
 const percentOf = (job: { done: number; total: number | null } | null) =>
   job?.total ? `(${Math.floor((job.done / job.total) * 100)}%)` : "(…)";

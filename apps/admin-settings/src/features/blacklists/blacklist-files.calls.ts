@@ -1,4 +1,4 @@
-import { createClient } from "@portal/api-client";
+import { createClient, unwrap } from "@portal/api-client";
 import { blacklistFiles } from "@portal/api-client/contract/blacklist-files";
 import { jobs } from "@portal/api-client/contract/jobs";
 import { onceFields, uploadCalls } from "@portal/api-client/uploads";
@@ -22,3 +22,9 @@ export const removeFile = uploadCalls({
   preview: files.previewRemove,
   jobs: jobCalls,
 });
+
+/** Begin to reckon what a file would have done over the last days; each answers its job. */
+export const effectOfAdd = async (file: File, days: number) =>
+  unwrap(await files.effectOfAdd({ file, body: { days } }));
+export const effectOfRemove = async (file: File, days: number) =>
+  unwrap(await files.effectOfRemove({ file, body: { days } }));

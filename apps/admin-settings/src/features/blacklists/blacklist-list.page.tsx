@@ -4,7 +4,7 @@ import { useSeesNumbers } from "@portal/auth";
 import { ListPage, RevealableMsisdn, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { BlacklistFileButton } from "./blacklist-file-button.tsx";
-import { addFile, removeFile } from "./blacklist-files.calls.ts";
+import { addFile, effectOfAdd, effectOfRemove, removeFile } from "./blacklist-files.calls.ts";
 import { blacklistQueries } from "./blacklists.queries.ts";
 
 const Column = TableColumn<Blacklist>();
@@ -33,7 +33,7 @@ export default function BlacklistListPage() {
               label="Remove from File"
               submit="Remove"
               calls={removeFile}
-              effect="removeFile"
+              effect={effectOfRemove}
               doneText={texts.deleted}
               counts={{ total: "rows", removed: "removed", notFound: "not found" }}
             />
@@ -43,7 +43,7 @@ export default function BlacklistListPage() {
               label="Add from File"
               submit="Upload"
               calls={addFile}
-              effect="addFile"
+              effect={effectOfAdd}
               doneText={texts.fileUploaded}
               counts={{ total: "rows", added: "added", updated: "updated" }}
             />

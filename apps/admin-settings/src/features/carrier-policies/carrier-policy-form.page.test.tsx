@@ -11,6 +11,7 @@ function open(
   { policy = build.carrierPolicy({ carrierPolicyId: 8 }), user = build.currentUser() } = {},
 ) {
   const api = fakeApi(contract, {
+    approvals: { of: () => ({ required: false, waiting: null }) },
     carrierPolicies: {
       get: () => policy,
       create: () => policy,

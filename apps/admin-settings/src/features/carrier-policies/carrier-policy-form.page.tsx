@@ -53,6 +53,8 @@ export default function CarrierPolicyFormPage() {
       </FormSection>
       <EffectSection
         form={form}
+        kind="carrier_policy"
+        recordId={form.record?.carrierPolicyId}
         schema={CarrierPolicyInput}
         start={(record, days) => effectCalls.carrierPolicy({ days, record, recordId: form.record?.carrierPolicyId })}
       />

@@ -9,6 +9,7 @@ const horoscope = build.product({ productId: 4, productName: "Horoscope" });
 
 function open(params: Record<string, string | number>, user = build.currentUser()) {
   const api = fakeApi(contract, {
+    approvals: { of: () => ({ required: false, waiting: null }) },
     products: { get: () => horoscope, create: () => horoscope, edit: () => horoscope, paginate: () => build.page([]) },
     lookups: {
       carriers: () =>

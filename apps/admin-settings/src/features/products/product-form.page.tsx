@@ -61,13 +61,17 @@ export default function ProductFormPage() {
       <FormSection title="State">
         <EnabledField name="productEnabled" />
       </FormSection>
-      {record && (
-        <EffectSection
-          form={form}
-          schema={ProductInput}
-          start={(product, days) => effectCalls.product({ days, record: product, recordId: record.productId })}
-        />
-      )}
+      <EffectSection
+        form={form}
+        kind="product"
+        recordId={record?.productId}
+        schema={ProductInput}
+        start={
+          record
+            ? (product, days) => effectCalls.product({ days, record: product, recordId: record.productId })
+            : undefined
+        }
+      />
     </RecordForm>
   );
 }

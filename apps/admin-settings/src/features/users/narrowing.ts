@@ -8,6 +8,7 @@ const ofProviders = [
   "provider",
   "shortcode",
   "billing-code",
+  "approval",
   "product",
   "product-keyword",
   "message",

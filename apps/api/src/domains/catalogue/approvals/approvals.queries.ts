@@ -33,7 +33,7 @@ export async function listedProposals(db: Db, caller: Caller): Promise<ProposalR
 }
 
 /** The fields of a record that a proposal changes. */
-export const changedFields = ({ before, record }: Pick<ProposalRow, "before" | "record">): string[] =>
+const changedFields = ({ before, record }: Pick<ProposalRow, "before" | "record">): string[] =>
   Object.keys(record).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(record[field]));
 
 /** A proposal in the form of the wire. */

@@ -80,7 +80,7 @@ describe("a change that waits", () => {
     expect(asked.body.after).toEqual({ carrierPolicyDescription: "Policy", carrierPolicyValue: "1" });
     expect((await stored(id)).value).toBe("3");
     const { proposalId } = asked.body;
-    expect((await staff.get(`${path}/of/carrier_policy/${id}`)).body).toMatchObject({
+    expect((await staff.get(`${path}/of?kind=carrier_policy&recordId=${id}`)).body).toMatchObject({
       required: true,
       waiting: { proposalId },
     });
@@ -132,7 +132,9 @@ describe("a change that waits", () => {
       body: { message: "The record has changed since: carrierPolicyValue. Decline, and ask anew" },
     });
     expect((await stored(id)).value).toBe("7");
-    expect((await staff.get(`${path}/of/carrier_policy/${id}`)).body.waiting).toMatchObject({ proposalId });
+    expect((await staff.get(`${path}/of?kind=carrier_policy&recordId=${id}`)).body.waiting).toMatchObject({
+      proposalId,
+    });
   });
 
   it("may be a new record, which is made with the approval", async () => {

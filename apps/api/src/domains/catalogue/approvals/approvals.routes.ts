@@ -27,9 +27,9 @@ export const approvalRoutes = (db: Db): Handlers<typeof contract> => ({
       await recordAudit(tx, { ...line, entityId: before.kind, before: { ...before }, after: { ...after } });
       return presentRule(after);
     }),
-  of: async ({ caller, params: { kind, id } }) => {
-    const waiting = await waitingOf(db, caller, kindOf(kind), id);
-    return { required: await needsApproval(db, kindOf(kind)), waiting: waiting ? presentProposal(waiting) : null };
+  of: async ({ caller, query: { kind, recordId } }) => {
+    const waiting = recordId === undefined ? undefined : await waitingOf(db, caller, kind, recordId);
+    return { required: await needsApproval(db, kind), waiting: waiting ? presentProposal(waiting) : null };
   },
   ask: async ({ caller, body }) => presentProposal(await ask(db, caller, body)),
   list: async ({ caller }) => (await listedProposals(db, caller)).map(presentProposal),

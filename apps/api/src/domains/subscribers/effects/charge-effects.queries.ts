@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isWithin } from "./message-effects.queries.ts";
+import { isOver, isWithin } from "./message-effects.queries.ts";
 import type { Both, Judge } from "./replay.ts";
 
 const statusAnd = (amount: RawBuilder<unknown>) => sql`jsonb_build_object('status', status, 'amount', ${amount})`;
@@ -11,8 +11,6 @@ const refused = sql`'{"status": "refused"}'::jsonb`;
 export const judgeChargeLimit =
   (carrierId: number, limit: Both<number | null>): Judge =>
   async ({ tx, isSeen }, day) => {
-    const isOver = (most: number | null) =>
-      most === null ? sql<boolean>`false` : sql<boolean>`(nth > ${most}::bigint)`;
     const { rows } = await sql<{ judged: number }>`
       with numbered as materialized (
         select *, row_number() over (partition by subscription_id order by created_at, id) as nth

@@ -24,8 +24,6 @@ export const ledgerOf = (
 export const judgeQuota =
   (carrierId: number, quota: Both<number | null>): Judge =>
   async ({ tx, isSeen }, day) => {
-    const isOver = (most: number | null) =>
-      most === null ? sql<boolean>`false` : sql<boolean>`(nth > ${most}::bigint)`;
     const { rows } = await sql<{ judged: number }>`
       with ledger as materialized (
         select l.*, p.provider_id from (${ledgerOf(day, { kind: broadcast, outcomes: ["queued", "quota"] })}) l
@@ -82,6 +80,10 @@ export const judgeDelivery =
       select count(*) as judged from judged`.execute(tx);
     return Number(rows[0]?.judged ?? 0);
   };
+
+/** Whether an event, by its number `nth`, is beyond the most that is allowed; null for no limit. */
+export const isOver = (most: number | null): RawBuilder<boolean> =>
+  most === null ? sql<boolean>`false` : sql<boolean>`(nth > ${most}::bigint)`;
 
 export const isWithin = (moment: RawBuilder<unknown>, { from, to }: Period): RawBuilder<boolean> =>
   sql<boolean>`(${moment} >= ${from} and ${moment} < ${to})`;

@@ -190,6 +190,12 @@ describe("texts that people write", () => {
       owned("insert into list_view (user_id, list, name, query) values ($1, 'blacklists', 'Mine', 'page=1')"),
     menu: () => api.build.menu(),
     message: () => api.build.insert("message", { message: "m", type: "info" }),
+    proposal: async () => {
+      const { id } = await api.build.carrier();
+      await owned(
+        `insert into proposal (kind, carrier_id, before, record, note, user_id) values ('product', ${id}, '{}', '{}', 'n', $1)`,
+      );
+    },
     report: () => api.build.report(),
     report_agend: () => api.build.reportAgend(),
     report_agend_run: () => api.build.reportDelivery(),

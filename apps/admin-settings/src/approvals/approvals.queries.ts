@@ -1,0 +1,41 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { type ApprovalKind, type ApprovalRule, approvals } from "@portal/api-client/contract/approvals";
+import { transport } from "@portal/auth";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+
+const calls = createClient(approvals, transport);
+const key = ["approvals"] as const;
+/** An approved change is a change of a record, so its list and form load again, too. */
+const renew = (client: QueryClient) => client.invalidateQueries();
+
+/** Changes that a second person approves, and the rules that say which. */
+export const approvalQueries = {
+  of: (kind: ApprovalKind, recordId: number | undefined) =>
+    queryOptions({
+      queryKey: [...key, kind, recordId ?? null],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await calls.of({ query: { kind, ...(recordId !== undefined && { recordId: String(recordId) }) }, signal }),
+        ),
+    }),
+  list: () =>
+    queryOptions({ queryKey: [...key, "list"], queryFn: async ({ signal }) => unwrap(await calls.list({ signal })) }),
+  rules: () =>
+    queryOptions({ queryKey: [...key, "rules"], queryFn: async ({ signal }) => unwrap(await calls.rules({ signal })) }),
+  editRule: () =>
+    mutationOptions({
+      mutationFn: async ({ kind, ...body }: ApprovalRule) => unwrap(await calls.editRule({ params: { kind }, body })),
+      onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: key }),
+    }),
+  ask: () =>
+    mutationOptions({
+      mutationFn: async (body: Parameters<typeof calls.ask>[0]["body"]) => unwrap(await calls.ask({ body })),
+      onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: key }),
+    }),
+  decide: (id: number) =>
+    mutationOptions({
+      mutationFn: async (body: Parameters<typeof calls.decide>[0]["body"]) =>
+        unwrap(await calls.decide({ params: { id }, body })),
+      onSettled: (...[, , , , { client }]) => renew(client),
+    }),
+};

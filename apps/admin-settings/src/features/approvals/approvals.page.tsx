@@ -1,0 +1,91 @@
+import { approvalKindTexts, type Proposal } from "@portal/api-client/contract/approvals";
+import { Can, useCan } from "@portal/auth";
+import {
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Grid,
+  PageHeader,
+  TableColumn,
+  useQueryState,
+} from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { approvalQueries } from "../../approvals/approvals.queries.ts";
+import { ApprovalRules } from "./approval-rules.tsx";
+import { ProposalDialog } from "./proposal-dialog.tsx";
+
+const Column = TableColumn<Proposal>();
+
+const stateTexts: Readonly<Record<Proposal["state"], string>> = {
+  waiting: "Waits",
+  approved: "Approved",
+  declined: "Declined",
+};
+
+/** The changes that wait for a second person, the last ones that were decided, and the rules that say which have to wait. */
+export default function ApprovalsPage() {
+  return (
+    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+      <PageHeader title="Approvals" purpose="Changes of reference data that a second person approves." />
+      <Can permission="approval.decide">
+        <Proposals />
+      </Can>
+      <ApprovalRules canEdit={useCan("approval.manage")} />
+    </Grid>
+  );
+}
+
+function Proposals() {
+  const { data, error, isFetching, refetch } = useQuery(approvalQueries.list());
+  const [query, setQuery] = useQueryState();
+  const id = Number(query.proposal?.[0]);
+  const open = (proposalId: number | null) =>
+    setQuery(
+      { ...query, proposal: proposalId === null ? undefined : String(proposalId) },
+      { push: proposalId !== null },
+    );
+  const opened = data?.find(({ proposalId }) => proposalId === id);
+  return (
+    <Card title="Changes" flush>
+      <DataTable
+        label="Changes"
+        rows={data ?? []}
+        idOf={({ proposalId }) => proposalId}
+        skeletonRows={data ? 0 : 3}
+        instead={
+          error && !data ? (
+            <ErrorState
+              title="Approvals could not be loaded"
+              message={error.message}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            data?.length === 0 && <EmptyState title="No change waits for approval" />
+          )
+        }
+      >
+        <Column
+          field="kind"
+          label="Record"
+          opens
+          cell={({ proposalId, kind, recordId }) => (
+            <Button variant="ghost" onClick={() => open(proposalId)}>
+              {recordId === null
+                ? `New ${approvalKindTexts[kind].toLowerCase()}`
+                : `${approvalKindTexts[kind]} ${recordId}`}
+            </Button>
+          )}
+        />
+        <Column field="state" label="State" value={({ state }) => stateTexts[state]} />
+        <Column field="user" label="Asked for by" value={({ user }) => user.username} />
+        <Column field="createdAt" label="Since" kind="date" />
+        <Column field="note" label="Why" />
+        <Column field="decidedBy" label="Decided by" value={({ decidedBy }) => decidedBy?.username} />
+      </DataTable>
+      {opened && <ProposalDialog proposal={opened} onClose={() => open(null)} />}
+    </Card>
+  );
+}

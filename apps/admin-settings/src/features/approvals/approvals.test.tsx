@@ -1,0 +1,136 @@
+import { contract } from "@portal/api-client/contract";
+import type { ApprovalRule, Proposal } from "@portal/api-client/contract/approvals";
+import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import remote from "../../remote.ts";
+
+const date = "2026-03-05T14:07:00.000Z";
+const proposal = (parts: Partial<Proposal> = {}): Proposal => ({
+  proposalId: 5,
+  kind: "carrier_policy",
+  recordId: 8,
+  state: "waiting",
+  before: { carrierPolicyValue: "3" },
+  after: { carrierPolicyValue: "1" },
+  record: { carrierPolicyValue: "1" },
+  note: "Too many messages",
+  user: { userId: 77, username: "ana" },
+  createdAt: date,
+  decidedBy: null,
+  decidedAt: null,
+  decisionNote: null,
+  ...parts,
+});
+const rule = (parts: Partial<ApprovalRule> = {}): ApprovalRule => ({
+  kind: "product",
+  required: false,
+  dateModified: date,
+  ...parts,
+});
+
+function open(handlers: FakeHandlers<typeof contract.approvals> = {}, user = build.currentUser()) {
+  const api = fakeApi(contract, {
+    approvals: {
+      list: () => [proposal()],
+      rules: () => [rule()],
+      decide: ({ body }) => proposal({ state: body.approved ? "approved" : "declined" }),
+      editRule: () => rule({ required: true }),
+      ...handlers,
+    },
+  });
+  return { api, ...renderRoute(remote, "Approvals", { api, user }) };
+}
+const openFirst = async (user: ReturnType<typeof open>["user"]) => {
+  await user.click(await screen.findByRole("button", { name: "Carrier policy 8" }));
+  return within(await screen.findByRole("dialog", { name: "Carrier policy 8" }));
+};
+
+describe("Approvals", () => {
+  it("approves a change with a note, after a look at its fields", async () => {
+    const { api, user } = open();
+    const dialog = await openFirst(user);
+    dialog.getByText("3 → 1");
+    dialog.getByRole("button", { name: "Show effect" });
+    await user.type(dialog.getByRole("textbox", { name: "Note" }), "Fine");
+    await user.click(dialog.getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.callsTo("approvals.decide")[0]).toMatchObject({
+      path: "/services/approvals/5",
+      body: { approved: true, decisionNote: "Fine" },
+    });
+  });
+
+  it("declines one, and stays open where the answer is a refusal", async () => {
+    const { api, user } = open({ decide: () => refuse(409, { message: "The record has changed since" }) });
+    const dialog = await openFirst(user);
+    await user.click(dialog.getByRole("button", { name: "Decline" }));
+    await screen.findByText("The record has changed since");
+    expect(api.callsTo("approvals.decide")[0]?.body).toMatchObject({ approved: false });
+    dialog.getByRole("button", { name: "Approve" });
+  });
+
+  it("lets nobody decide on their own change", async () => {
+    const own = build.currentUser();
+    const { user } = open({ list: () => [proposal({ user: { userId: own.userId, username: own.username } })] }, own);
+    const dialog = await openFirst(user);
+    dialog.getByText("You asked for this change, so a second person has to decide.");
+    expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+
+  it("switches a rule on", async () => {
+    const { api, user } = open({ list: () => [] });
+    await screen.findByText("No change waits for approval");
+    await user.click(await screen.findByRole("switch", { name: "Product" }));
+    await waitFor(() =>
+      expect(api.callsTo("approvals.editRule")[0]).toMatchObject({
+        path: "/services/approvals/rules/product",
+        body: { required: true, dateModified: date },
+      }),
+    );
+  });
+
+  it("says what could not be loaded", async () => {
+    open({ list: () => refuse(500, { message: "Away" }), rules: () => refuse(500, { message: "Away" }) });
+    await screen.findByText("Approvals could not be loaded");
+    await screen.findByText("The rules could not be loaded");
+  });
+});
+
+describe("a form whose changes need a second person", () => {
+  function openForm(waiting: Proposal | null) {
+    const policy = build.carrierPolicy({ carrierPolicyId: 8, carrierPolicyValue: "3" });
+    const api = fakeApi(contract, {
+      approvals: { of: () => ({ required: true, waiting }), ask: () => proposal() },
+      carrierPolicies: { get: () => policy },
+      lookups: { carriers: () => [{ carrierId: 2, carrierName: "Movistar" }] },
+    });
+    return { api, policy, ...renderRoute(remote, "CarrierPoliciesForm", { api, params: { action: "edit", id: 8 } }) };
+  }
+
+  it("asks with the values of the form, and why", async () => {
+    const { api, policy, user } = openForm(null);
+    const value = await screen.findByRole("textbox", { name: "Policy value" });
+    await user.clear(value);
+    await user.type(value, "1");
+    await user.click(await screen.findByRole("button", { name: "Ask for approval" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Ask for approval" }));
+    await user.type(dialog.getByRole("textbox", { name: "Why" }), "Too many messages");
+    await user.click(dialog.getByRole("button", { name: "Ask for approval" }));
+    await screen.findByText("Waits for approval");
+    expect(api.callsTo("approvals.ask")[0]?.body).toMatchObject({
+      kind: "carrier_policy",
+      recordId: 8,
+      dateModified: policy.dateModified,
+      note: "Too many messages",
+      record: { carrierPolicyValue: "1" },
+    });
+  });
+
+  it("shows the change that waits, and asks for no other", async () => {
+    openForm(proposal());
+    await screen.findByText("Waits for approval, asked for by ana");
+    screen.getByText("3 → 1");
+    expect(screen.queryByRole("button", { name: "Ask for approval" })).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { approvalKindTexts, approvalLimits, type Proposal } from "@portal/api-client/contract/approvals";
+import { useCurrentUser } from "@portal/auth";
+import { Form, useSchemaForm } from "@portal/records";
+import { Alert, Button, DateTime, Dialog, Stack, TextInput, toast } from "@portal/ui";
+import { useMutation } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { approvalQueries } from "../../approvals/approvals.queries.ts";
+import { ProposedChanges } from "../../approvals/proposed-changes.tsx";
+import { EffectPanel } from "../../effects/effect-panel.tsx";
+import { effectCalls } from "../../effects/effects.queries.ts";
+
+const schema = z.object({ decisionNote: z.string().check(z.maxLength(approvalLimits.noteMax)) });
+
+/** One change that was asked for: its fields, its effect as of now, and the decision, which is never that of who asked. */
+export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const { proposalId, kind, recordId, state, user, createdAt, note, decidedBy, decisionNote } = proposal;
+  const isOwn = useCurrentUser()?.userId === user.userId;
+  const decide = useMutation(approvalQueries.decide(proposalId));
+  const { control, field, handleSubmit } = useSchemaForm({
+    schema,
+    defaultValues: { decisionNote: "" },
+    submit: async () => undefined,
+  });
+  const end = (approved: boolean) =>
+    handleSubmit(({ decisionNote: typed }) =>
+      decide.mutate(
+        { approved, ...(typed !== "" && { decisionNote: typed }) },
+        {
+          onSuccess: () => {
+            toast.success(approved ? "Approved" : "Declined");
+            onClose();
+          },
+        },
+      ),
+    );
+  const start = effectOf(proposal);
+  const canDecide = state === "waiting" && !isOwn;
+  return (
+    <Dialog
+      title={`${approvalKindTexts[kind]} ${recordId ?? "(new)"}`}
+      size="large"
+      busy={decide.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {canDecide && (
+            <>
+              <Button data-writes disabled={decide.isPending} onClick={end(false)}>
+                Decline
+              </Button>
+              <Button data-writes variant="primary" disabled={decide.isPending} onClick={end(true)}>
+                Approve
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Stack gap="4">
+        <p>
+          {user.username}, <DateTime value={createdAt} />: {note}
+        </p>
+        <ProposedChanges {...proposal} />
+        {decidedBy && (
+          <Alert tone={state === "approved" ? "success" : "warning"} title={`Decided by ${decidedBy.username}`}>
+            {decisionNote}
+          </Alert>
+        )}
+        {isOwn && state === "waiting" && <Alert>You asked for this change, so a second person has to decide.</Alert>}
+        {canDecide && (
+          <Form control={control} onSubmit={() => undefined}>
+            <TextInput {...field("decisionNote")} label="Note" max={approvalLimits.noteMax} />
+          </Form>
+        )}
+        {state === "waiting" && start && <EffectPanel start={start} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Begins to reckon what the record would have done, as of now; a new product has no past. The API checks the record again. */
+function effectOf({ kind, record, recordId }: Proposal) {
+  const asked = { record: record as never, ...(recordId !== null && { recordId }) };
+  if (kind === "carrier_policy") return (days: number) => effectCalls.carrierPolicy({ ...asked, days });
+  if (kind === "billing_code") return (days: number) => effectCalls.billingCode({ ...asked, days });
+  return recordId === null
+    ? undefined
+    : (days: number) => effectCalls.product({ record: record as never, recordId, days });
+}
