@@ -116,7 +116,9 @@ async function loadSubscribers(client: PoolClient, world: World, log: (message: 
   const copied = tables.map(({ table }) => table);
   const names = [...copied, "active_subscription"];
   await client.query("set local maintenance_work_mem = '512MB'");
-  await client.query(`truncate ${copied.join(", ")}, bulk_unsubscription_item, unknown_charge, platform_subscription, subscription_end`);
+  await client.query(
+    `truncate ${copied.join(", ")}, bulk_unsubscription_item, unknown_charge, platform_subscription, subscription_end`,
+  );
   // The triggers would hold millions of rows until the end of the COPY.
   await client.query("alter table subscription disable trigger user");
   const create = await dropIndexes(client, names);

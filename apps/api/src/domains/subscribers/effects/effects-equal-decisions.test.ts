@@ -148,6 +148,7 @@ describe("the past, decided by the functions (36.4)", () => {
                 unknownCharge: null,
                 carrier: { id: 1, name: "" },
                 line: { state: "ready" as const, connection: null },
+                plannedEnd: null,
               };
               const isMade = decideCharge(facts).refusal === null;
               if (isMade) made.set(day, chargesToday + 1);
