@@ -79,7 +79,7 @@ export async function startMessages(options: Parameters<typeof startTestApi>[0] 
     },
     /** Lets the time pass until messages are due. */
     makeDue: (ids: readonly number[]) =>
-      api.owner.query("update monitor_message set due_at = now() where id = any($1)", [ids]),
+      api.owner.query("update monitor_message set due_at = now(), failure = null where id = any($1)", [ids]),
     /** Starts a link in this process. */
     start: (options: StartOptions = {}) => {
       const sender = messageSender({ pool: api.pool, timeZone: noonZone, ...options });

@@ -21,6 +21,8 @@ const ofProviders = [
   "broadcast",
   "bulk-unsubscriptions",
   "statement",
+  "evidence",
+  "event",
   "whitelist",
   "job",
   "report",

@@ -4,7 +4,7 @@ import { inScope } from "#platform/scope.ts";
 import { refusedAt, type Taken, taken } from "./outcome.ts";
 import type { EventWork } from "./references.queries.ts";
 
-/** A message goes on in this order only, whatever comes first. */
+/** A message goes on in this order only, also if reports come late. */
 const steps = ["pending", "sent", "failed", "delivered"];
 
 /** The carrier has told what became of an outgoing message; of two reports of one step the earlier one counts. */

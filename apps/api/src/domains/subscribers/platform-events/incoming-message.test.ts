@@ -18,7 +18,7 @@ const keyword = (
 ) => api.db.insertInto("product_keyword").values({ keyword: text, type, product_id: productId }).execute();
 
 describe("the keyword of a message", () => {
-  it.each(["subscription", "optin"] as const)("of the type %s subscribes, whatever its letters", async (type) => {
+  it.each(["subscription", "optin"] as const)("of the type %s subscribes, in small and large letters", async (type) => {
     const offer = await buildOffer(api.db, { type, keyword: "ÑandÚ" });
     const msisdn = newNumber();
     const event = says(offer, msisdn, " ñANDú ", { channelId: 7 });

@@ -42,7 +42,11 @@ export function EndChoice({ ref, subscriptionId }: { ref: Ref<ChosenEnd>; subscr
   const end = schema.safeParse(watch()).data;
   return (
     <Form control={control} onSubmit={send} fontWeight="normal" marginBlockStart="3">
-      <Grid gap="3" templateColumns={{ base: "1fr", sm: "1fr 1fr" }} alignItems="start">
+      <Grid
+        gap="3"
+        templateColumns={{ base: "1fr", sm: watch("when") === "day" ? "1fr 1fr" : "1fr" }}
+        alignItems="start"
+      >
         <NativeSelect {...field("when")} label="End" options={options} />
         {watch("when") === "day" && (
           <Controller

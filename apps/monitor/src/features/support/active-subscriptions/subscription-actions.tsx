@@ -1,16 +1,15 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import { chargeTexts } from "@portal/api-client/contract/monitor-actions";
 import { Can } from "@portal/auth";
-import { Button, IconButton, saveFile } from "@portal/ui";
+import { Alert, Button, IconButton, Spinner, saveFile, useLazyPart } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import FileDown from "lucide-react/icons/file-down";
 import Undo2 from "lucide-react/icons/undo-2";
 import { createRef } from "react";
-import { ChargeWarning } from "../presence/charge-warning.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
 import { WhyButton } from "../why/why-button.tsx";
-import { ChargePreview } from "./charge-preview.tsx";
+import type { ChargeNotesProps } from "./charge-notes.tsx";
 import { type ChosenEnd, EndChoice } from "./end-choice.tsx";
 import {
   type AskedEnd,
@@ -20,6 +19,18 @@ import {
   keepSubscription,
   subscriptionStatement,
 } from "./subscriptions.queries.ts";
+
+const loadChargeNotes = () => import("./charge-notes.tsx");
+
+/** The notes of a charge, whose code comes with the first question. It can be confirmed without them. */
+function LazyChargeNotes(props: ChargeNotesProps) {
+  const { Part, hasFailed, retry } = useLazyPart(loadChargeNotes);
+  if (Part) return <Part {...props} />;
+  if (!hasFailed) return <Spinner label="Loading what will happen" />;
+  return (
+    <Alert tone="warning" title="Could not load what will happen" actions={<Button onClick={retry}>Retry</Button>} />
+  );
+}
 
 /** The actions of an agent on an active subscription: statement, cancel, charge; each asks first. */
 export function SubscriptionActions({ subscription, tab }: { subscription: Subscription; tab: Tab }) {
@@ -81,8 +92,7 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
               description: (
                 <>
                   {what("Charge")}
-                  <ChargeWarning tab={tab} subscriptionId={id} />
-                  <ChargePreview subscriptionId={id} />
+                  <LazyChargeNotes tab={tab} subscriptionId={id} />
                 </>
               ),
               run: (key) => generateCharge(id, key, client.getQueryData(chargePreviewQuery(id).queryKey)?.terms),

@@ -1,14 +1,30 @@
-import { Alert, Box, Button, Fact, Facts, Spinner } from "@portal/ui";
+import { Alert, Box, Button, Fact, Facts, Grid, Spinner } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
+import { ChargeWarning } from "../presence/charge-warning.tsx";
+import type { Tab } from "../tab/tab.ts";
 import { RecordValue } from "../why/why-record.tsx";
 import { ruleWords } from "../why/why-words.ts";
 import { chargePreviewQuery } from "./subscriptions.queries.ts";
 
-/** What a charge by hand would do at this moment, or why it would be refused. The question can be confirmed without it. */
-export function ChargePreview({ subscriptionId }: { subscriptionId: number }) {
+/** Whether somebody else charges too, and what a charge by hand would do at this moment or why it would be refused. */
+export default function ChargeNotes({ tab, subscriptionId }: ChargeNotesProps) {
+  return (
+    <Grid gap="3" marginBlockStart="3" fontWeight="normal">
+      <ChargeWarning tab={tab} subscriptionId={subscriptionId} />
+      <ChargePreview subscriptionId={subscriptionId} />
+    </Grid>
+  );
+}
+
+export interface ChargeNotesProps {
+  tab: Tab;
+  subscriptionId: number;
+}
+
+function ChargePreview({ subscriptionId }: Pick<ChargeNotesProps, "subscriptionId">) {
   const { data: preview, error, isLoading, refetch } = useQuery(chargePreviewQuery(subscriptionId));
   return (
-    <Box role="status" aria-busy={isLoading || undefined} marginBlockStart="3" fontWeight="normal">
+    <Box role="status" aria-busy={isLoading || undefined}>
       {isLoading && <Spinner label="Loading what will happen" />}
       {error && (
         <Alert
