@@ -4,10 +4,9 @@ import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../remote.ts";
-import { buildJob } from "../test-support/build-job.ts";
 
 const date = "2026-03-05T14:07:00.000Z";
-const job = (parts: Parameters<typeof buildJob>[0]) => buildJob({ preview: true, state: "done", ...parts });
+const job = (parts: Parameters<typeof build.job>[0]) => build.job({ preview: true, phases: {}, ...parts });
 const row = (place: number, parts: Partial<JobRow>): JobRow => ({
   line: place,
   place,

@@ -3,10 +3,13 @@ import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
-import { buildJob as job } from "../../test-support/build-job.ts";
 
 const entry = build.blacklist({ blacklistMsisdn: "521234567899" });
 const csv = new File(["msisdn,expire_date,carrier_id\n52155100,,1\n"], "numbers.csv", { type: "text/csv" });
+
+/** A blacklist file that is being saved. */
+const job = (parts: Parameters<typeof build.job>[0]) =>
+  build.job({ kind: "blacklist.add", state: "running", done: 10, total: 100, counts: {}, finishedAt: null, ...parts });
 
 function open(handlers: FakeHandlers<typeof contract.blacklistFiles> = {}, { jobs = {}, permissions }: Options = {}) {
   const api = fakeApi(contract, {
