@@ -8,8 +8,6 @@ import { fontsFor } from "../monitor-actions/text-fonts.ts";
 
 const headings = ["No.", "When", "What", "The row, which is proved", "The portal's word"];
 const shares = [5, 14, 18, 34, 29];
-/** The longest text of a cell, which still fits on a page; the JSON has all of it. */
-const longestCell = 1_500;
 
 const about = [
   "This document lists what the portal of the operator knows about the number in the period above. The same records are in evidence.json, for programs. The foot of each page has the SHA-256 of that file.",
@@ -37,11 +35,14 @@ export async function evidencePdf(evidence: Evidence, digest: string): Promise<B
   pdf.heading("H2", "What is not known");
   if (evidence.gaps.length === 0) pdf.paragraph("Nothing is missing.");
   for (const gap of evidence.gaps) pdf.paragraph(gap);
-  for (const { title, rows } of tables) {
-    pdf.heading("H2", title);
-    if (rows.length === 0) pdf.paragraph("No records in this period");
-    else await pdf.table(headings, rows, shares);
-  }
+  for (const { title, rows } of tables)
+    await pdf.table(title, {
+      headings,
+      rows,
+      shares,
+      none: "No records in this period",
+      more: "… whole in evidence.json",
+    });
   pdf.footers((page, pages) => `Page ${page} of ${pages}   SHA-256 of evidence.json: ${digest}`);
   pdf.end();
   return file;
@@ -59,20 +60,15 @@ const factsOf = (evidence: Evidence, date: (iso: string) => string): [string, st
 
 function rowOf({ at, what, facts, sealed, unsealed }: EvidenceRecord, number: number, date: (iso: string) => string) {
   const words = (values: Readonly<Record<string, unknown>>) =>
-    cut(
-      Object.entries(values)
-        .filter(([, value]) => value !== null)
-        .map(([name, value]) => `${name.replaceAll("_", " ")}: ${textOf(value, date)}`)
-        .join("; "),
-    );
+    Object.entries(values)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => `${name.replaceAll("_", " ")}: ${textOf(value, date)}`)
+      .join("\n");
   const row = sealed
-    ? `${rowWords(sealed.table, sealed.key)}. ${words({ ...sealed.columns, ...sealed.personal })}`
+    ? `${rowWords(sealed.table, sealed.key)}\n${words({ ...sealed.columns, ...sealed.personal })}`
     : `None: ${unsealed}`;
   return [String(number), date(at), what, row, words(facts)];
 }
-
-const cut = (text: string) =>
-  text.length > longestCell ? `${text.slice(0, longestCell)}… (whole in evidence.json)` : text;
 
 function textOf(value: unknown, date: (iso: string) => string): string {
   if (typeof value !== "string") return JSON.stringify(value);

@@ -1,7 +1,10 @@
 import { graphemesOf } from "./graphemes.ts";
 
-/** The lines of a text, broken between words; a word that is wider than a line is cut. */
-export function brokenLines(text: string, fits: (line: string) => boolean): string[] {
+/** The lines of a text, broken where it has a line end and between words; a word that is wider than a line is cut. */
+export const brokenLines = (text: string, fits: (line: string) => boolean): string[] =>
+  text.split("\n").flatMap((line) => brokenLine(line, fits));
+
+function brokenLine(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text

@@ -15,6 +15,10 @@ const columnGap = 6;
 const footerSize = 7;
 /** A heading does not stand at the foot of a page without these lines of its section. */
 const linesAfterHeading = 6;
+/** A page has room for so many lines above its first row: the heading of a section and those of the table. */
+const linesAboveRow = 8;
+const ruleGap = 4;
+const ruleColor = "#999999";
 const rowsOfTurn = 20;
 /** The distance from the top of a line to the baseline, as a share of the font size. All fonts use the same one. */
 const baseline = 0.93;
@@ -41,10 +45,11 @@ export class PdfWriter {
     this.#y = margins.top;
   }
 
-  heading(tag: "H1" | "H2", text: string): void {
+  /** A heading, with at least so much of its section on the same page. */
+  heading(tag: "H1" | "H2", text: string, section = tag === "H2" ? lineHeight * linesAfterHeading : 0): void {
     const size = tag === "H1" ? 18 : 13;
     if (tag === "H2") this.#y += lineHeight;
-    const y = this.#room(size * 3 + (tag === "H2" ? lineHeight * linesAfterHeading : 0));
+    const y = this.#room(size * 3 + section);
     this.#write(this.#root, tag, text, [{ text, x: this.#left, y, font: "bold", size }]);
     this.#y += size * 1.8;
   }
@@ -66,12 +71,22 @@ export class PdfWriter {
   }
 
   /**
-   * Columns by their shares of the width, equal by default. Texts take as many lines as they need, and the headings are drawn
+   * A section with a table; columns have shares of the width, equal by default. Texts take as many lines as they need, and the headings are drawn
    * again on each page, without a tag. Others get their turn between rows, as a table may be long.
    */
-  async table(headings: readonly string[], rows: readonly (readonly string[])[], shares = headings.map(() => 1)) {
-    const table = this.#add(this.#root, "Table");
+  async table(
+    title: string,
+    { headings, rows, none, shares = headings.map(() => 1), more }: TableOptions,
+  ): Promise<void> {
+    if (rows.length === 0) {
+      this.heading("H2", title);
+      this.paragraph(none);
+      return;
+    }
     const columns = this.#columns(shares);
+    const names = this.#cells(headings, columns);
+    this.heading("H2", title, heightOf(names) + heightOf(this.#cells(rows[0] ?? [], columns, more)));
+    const table = this.#add(this.#root, "Table");
     const write = (cells: readonly Cell[], tag: "TH" | "TD") => {
       const row = this.#add(table, "TR");
       const y = this.#y;
@@ -83,18 +98,18 @@ export class PdfWriter {
           text,
           lines.map((line, place) => ({ text: line, x, y: y + place * lineHeight, font })),
         );
-      this.#y += heightOf(cells);
+      this.#y += heightOf(cells) - ruleGap;
+      this.#rule();
     };
-    const names = this.#cells(headings, columns);
-    this.#room(heightOf(names) + lineHeight);
     write(names, "TH");
     for (const [place, row] of rows.entries()) {
       if (place % rowsOfTurn === rowsOfTurn - 1) await nextTurn();
-      const cells = this.#cells(row, columns);
+      const cells = this.#cells(row, columns, more);
       if (this.#isFull(heightOf(cells))) {
         this.#room(heightOf(cells));
         this.#asArtifact(() => this.#drawCells(names));
-        this.#y += heightOf(names);
+        this.#y += heightOf(names) - ruleGap;
+        this.#rule();
       }
       write(cells, "TD");
     }
@@ -117,8 +132,23 @@ export class PdfWriter {
     this.#document.end();
   }
 
-  #asArtifact(draw: () => void): void {
-    this.#document.markContent("Artifact", { type: "Pagination" });
+  /** A thin line below a row. */
+  #rule(): void {
+    const y = this.#y + ruleGap / 2;
+    this.#asArtifact(
+      () =>
+        this.#document
+          .moveTo(this.#left, y)
+          .lineTo(this.#left + this.#width, y)
+          .lineWidth(0.5)
+          .stroke(ruleColor),
+      "Layout",
+    );
+    this.#y += ruleGap;
+  }
+
+  #asArtifact(draw: () => void, type: "Pagination" | "Layout" = "Pagination"): void {
+    this.#document.markContent("Artifact", { type });
     draw();
     this.#document.endMarkedContent();
   }
@@ -138,10 +168,14 @@ export class PdfWriter {
     }));
   }
 
-  #cells(texts: readonly string[], columns: readonly Column[]): Cell[] {
+  #cells(texts: readonly string[], columns: readonly Column[], more = "…"): Cell[] {
+    const { height, margins } = this.#document.page;
+    const most = Math.floor((height - margins.top - margins.bottom) / lineHeight) - linesAboveRow;
     return columns.map(({ x, width }, place) => {
       const text = texts[place] ?? "";
-      return { text, x, lines: brokenLines(text, (line) => this.#widthOf(line) <= width) };
+      const linesOf = (part: string) => brokenLines(part, (line) => this.#widthOf(line) <= width);
+      const [lines, last] = [linesOf(text), linesOf(more)];
+      return { text, x, lines: lines.length <= most ? lines : [...lines.slice(0, most - last.length), ...last] };
     });
   }
 
@@ -213,6 +247,16 @@ export class PdfWriter {
   }
 }
 
+interface TableOptions {
+  headings: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** The sentence in place of a table without rows. */
+  none: string;
+  shares?: readonly number[];
+  /** The words in place of the lines of a cell for which a page has no room. */
+  more?: string;
+}
+
 interface Column {
   x: number;
   width: number;
@@ -224,7 +268,7 @@ interface Cell {
   lines: readonly string[];
 }
 
-const heightOf = (cells: readonly Cell[]) => Math.max(...cells.map(({ lines }) => lines.length)) * lineHeight;
+const heightOf = (cells: readonly Cell[]) => Math.max(...cells.map(({ lines }) => lines.length)) * lineHeight + ruleGap;
 
 interface Line {
   text: string;

@@ -31,9 +31,7 @@ export async function statementPdf({ subscription, charges }: Statement, timeZon
   const pdf = new PdfWriter(document, fonts);
   pdf.heading("H1", title);
   pdf.facts(facts);
-  pdf.heading("H2", "Charges");
-  if (charges.length === 0) pdf.paragraph("No charges");
-  else await pdf.table(["Created At", "Amount", "Status", "Origin"], rows);
+  await pdf.table("Charges", { headings: ["Created At", "Amount", "Status", "Origin"], rows, none: "No charges" });
   pdf.paragraph(`Created ${date(new Date().toISOString())}. Times are of the time zone ${timeZone}.`);
   if (fonts.hasNumbers) pdf.paragraph(numbersNote);
   pdf.end();
