@@ -7,6 +7,7 @@ import {
   reference as idOf,
   missingOrWrong,
   optionalReference,
+  optionalText,
   result,
   several,
   text,
@@ -106,6 +107,8 @@ const DeliveryReport = z.object({
   /** The portal's id of an outgoing message. */
   messageId: idOf(),
   status: choice(["sent", "delivered", "failed"]),
+  /** The carrier's code, where it gave one. The message's number is cut out of it. */
+  code: optionalText(100),
 });
 
 /** Something that happened at a carrier's platform. */

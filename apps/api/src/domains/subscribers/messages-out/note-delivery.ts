@@ -15,6 +15,7 @@ export interface DeliveryReport {
  * may be erased one day.
  */
 export async function noteDelivery(db: Db | Transaction, { reference, state, code }: DeliveryReport): Promise<boolean> {
+  const before = outgoingStates.slice(0, outgoingStates.indexOf(state));
   const [, id, createdMs, secret] = referenceForm.exec(reference) ?? [];
   if (!secret) return false;
   const { rows } = await sql<{ is_known: boolean }>`
@@ -23,21 +24,21 @@ export async function noteDelivery(db: Db | Transaction, { reference, state, cod
       where id = ${id}::bigint and created_at = to_timestamp(${createdMs}::bigint / 1000.0) and reference = ${secret}::uuid
     ), noted as (
       update monitor_message m
-      set status = ${state}, carrier_code = nullif(replace(${code?.slice(0, 100) ?? null}::text, m.msisdn, ''), ''), failure = null, updated_at = now(),
+      set status = ${state}, carrier_code = ${keptCode(code)}, failure = null, updated_at = now(),
         processed_at = coalesce(m.processed_at, now())
       from known k
-      where m.id = k.id and m.created_at = k.created_at and m.status = any(${before[state]}::text[])
+      where m.id = k.id and m.created_at = k.created_at and m.status = any(${before}::text[])
     )
     select exists (select from known) as is_known`.execute(db);
   return rows[0]?.is_known === true;
 }
 
-/** The states that each state follows. */
-const before = {
-  sent: ["pending"],
-  failed: ["pending", "sent"],
-  delivered: ["pending", "sent", "failed"],
-} as const satisfies Record<DeliveryReport["state"], readonly string[]>;
+/** The states of an outgoing message: it goes on in this order only, also if reports come late. */
+export const outgoingStates = ["pending", "sent", "failed", "delivered"] as const;
+
+/** A carrier's code as it is kept with the message `m`. */
+export const keptCode = (code: string | null) =>
+  sql<string | null>`nullif(replace(${code?.slice(0, 100) ?? null}::text, m.msisdn, ''), '')`;
 
 const referenceForm = /^(\d{1,18})\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 

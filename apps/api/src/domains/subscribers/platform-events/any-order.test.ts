@@ -26,9 +26,16 @@ const history = fc.record({
     }),
     { maxLength: 3, selector: ({ name }) => name },
   ),
-  reports: fc.array(fc.record({ at: seconds, status: fc.constantFrom("sent", "delivered", "failed") }), {
-    maxLength: 3,
-  }),
+  reports: fc.array(
+    fc.record({
+      at: seconds,
+      status: fc.constantFrom("sent", "delivered", "failed"),
+      code: fc.constantFrom("absent", "barred", ""),
+    }),
+    {
+      maxLength: 3,
+    },
+  ),
   words: fc.uniqueArray(fc.record({ at: seconds, content: fc.constantFrom("NEWS", "STOP") }), {
     maxLength: 4,
     selector: ({ at }) => at,
@@ -106,7 +113,7 @@ async function world({ begun, ends, charges, reports, words }: History) {
       .execute(),
     message: await api.db
       .selectFrom("monitor_message")
-      .select(["status", "processed_at"])
+      .select(["status", "processed_at", "carrier_code"])
       .where("id", "=", messageId)
       .execute(),
     isHeld: (await spoken.subscriptions()).some(({ active }) => active),
