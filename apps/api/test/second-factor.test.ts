@@ -7,6 +7,10 @@ import { hashPassword } from "../src/platform/auth/passwords.ts";
 import { SoftwarePasskey } from "./software-passkey.ts";
 import { startTestApi } from "./start-test-api.ts";
 
+// the clock stands in the middle of a step of 30 seconds, so that no step ends between a code and its check
+const stepMs = 30_000;
+vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / stepMs) * stepMs + stepMs / 2 });
+
 const api = await startTestApi();
 const password = "correct horse";
 const passwordHash = await hashPassword(password, {});
@@ -18,7 +22,7 @@ type Post = (path: string, options?: { body?: unknown }) => Promise<{ status: nu
 /** The codes of an app, each for another 30 seconds than the ones before. */
 function appOf(secret: string) {
   let step = -1;
-  return () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step++ * 30_000 });
+  return () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step++ * stepMs });
 }
 
 async function newUser(options: Parameters<typeof api.build.user>[0] = {}) {
