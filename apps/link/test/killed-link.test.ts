@@ -24,7 +24,9 @@ async function killed(child: ChildProcess, id: number): Promise<void> {
   await link.makeDue(id);
   server.answer = async (reply) => reply.writeHead(204).end();
   link.start({ allow: server.place });
-  await expect.poll(() => link.read(id)).toMatchObject({ status: "processed", attempts: 2, retries: 0 });
+  await expect
+    .poll(() => link.read(id), { timeout: 60_000 })
+    .toMatchObject({ failure: null, status: "processed", attempts: 2, retries: 0 });
 }
 
 describe("a link that is killed", () => {
