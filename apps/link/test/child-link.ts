@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { afterEach } from "vitest";
+import type { createPool } from "@portal/api/link-kit";
+import { afterEach, expect } from "vitest";
+import { childName, isPooled } from "./child-pool.ts";
 
 /** Starts links in processes of their own, which end with each test. */
 export function childLinks() {
@@ -20,3 +22,16 @@ export async function kill(child: ChildProcess): Promise<void> {
   child.kill("SIGKILL");
   if (child.signalCode === null) await once(child, "exit");
 }
+
+/** Waits until the database has done what killed links had asked it for: it may still take an item for one of them. */
+export const statementsEnd = (pool: ReturnType<typeof createPool>): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and application_name = $1
+        and (state = 'active' or not $2)`,
+        [childName, isPooled],
+      );
+      return rows.length;
+    })
+    .toBe(0);

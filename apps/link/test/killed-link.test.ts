@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { beforeEach, describe, expect, it } from "vitest";
-import { childLinks, kill } from "./child-link.ts";
+import { childLinks, kill, statementsEnd } from "./child-link.ts";
 import { startProviderServer } from "./provider-server.ts";
 import { startLink } from "./start-link.ts";
 
@@ -20,13 +20,12 @@ const startProcess = (...also: string[]) =>
 /** Kills a link; its notification goes to the next link, which is in this process, once its time is over. */
 async function killed(child: ChildProcess, id: number): Promise<void> {
   await kill(child);
+  await statementsEnd(link.api.pool);
   expect(await link.read(id)).toMatchObject({ status: "pending", attempts: 1 });
   await link.makeDue(id);
   server.answer = async (reply) => reply.writeHead(204).end();
   link.start({ allow: server.place });
-  await expect
-    .poll(() => link.read(id), { timeout: 60_000 })
-    .toMatchObject({ failure: null, status: "processed", attempts: 2, retries: 0 });
+  await expect.poll(() => link.read(id)).toMatchObject({ failure: null, status: "processed", attempts: 2, retries: 0 });
 }
 
 describe("a link that is killed", () => {

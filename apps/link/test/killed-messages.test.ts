@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { childLinks, kill } from "./child-link.ts";
+import { childLinks, kill, statementsEnd } from "./child-link.ts";
 import { startProviderServer } from "./provider-server.ts";
 import { startMessages } from "./start-messages.ts";
 
@@ -21,6 +21,7 @@ it("a link that is killed among its messages loses none, and each keeps its name
   const child = startChild("message-process.ts", [String(api.pool.options.connectionString), allow]);
   await expect.poll(() => carrier.calls.length).toBeGreaterThan(150);
   await kill(child);
+  await statementsEnd(api.pool);
   died.resolve();
   const left = (await readAll(ids)).filter(({ status }) => status === "pending").map(({ id }) => id);
   expect(left.length).toBeGreaterThan(0);

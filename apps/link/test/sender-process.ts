@@ -1,14 +1,14 @@
 // A link that only sends notifications, for tests that kill it. Its arguments are the database's address, the place that it may call,
 // and `hangs` where the look-up of a host never ends.
-import { createDb, createPool, parseAllowList } from "@portal/api/link-kit";
+import { createDb, parseAllowList } from "@portal/api/link-kit";
 import pino from "pino";
 import { NotificationSender } from "../src/notifications/notification-sender.ts";
+import { createChildPool } from "./child-pool.ts";
 import { keys } from "./test-keys.ts";
 
 const [url = "", allow = "", hangs] = process.argv.slice(2);
-const isPooled = process.env.TEST_PGBOUNCER === "on";
 new NotificationSender({
-  db: createDb(createPool({ url, isPooled, preparedStatements: !isPooled })),
+  db: createDb(createChildPool(url)),
   keys,
   allow: parseAllowList(allow),
   log: pino(),
