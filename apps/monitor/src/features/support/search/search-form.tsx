@@ -122,7 +122,7 @@ const row = {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "flex-start",
-  gap: "0 16px",
+  gap: "8px 16px",
   marginBlockEnd: "-8px", // the fields keep room for a note
   "& > :not([type=submit])": {
     flex: { base: "1 1 100%", sm: "1 1 200px" },
@@ -131,7 +131,7 @@ const row = {
   // in line with the controls: moved down by the height of a label and its gap
   "& > [type=submit]": {
     flex: { base: "1", sm: "none" },
-    marginBlock: { base: "4px 8px", sm: "calc(1.43 * {fontSizes.table} + 6px) 0" },
+    marginBlock: { base: "0 8px", sm: "calc(1.43 * {fontSizes.table} + 6px) 0" },
   },
 };
 
