@@ -9,7 +9,7 @@ const own = [
   "profile/second-factor",
   "remotes",
   "remotes/:remote",
-  "handbook/:page",
+  "handbook/:page?",
   "contributions/:remote/:name",
 ];
 

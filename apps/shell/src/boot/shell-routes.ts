@@ -22,7 +22,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   // in the shell, since staff must be able to roll back a broken remote
   { name: "Remotes", path: "remotes", title: "Remotes", access: ["release.view"] },
   { name: "RemoteReleases", path: "remotes/:remote", title: "Releases", access: ["release.view"], list: "Remotes" },
-  { name: "Handbook", path: "handbook/:page", title: "Handbook" },
+  { name: "Handbook", path: "handbook/:page?", title: "Handbook" },
   { name: "Contribution", path: "contributions/:remote/:name", title: "Contribution" },
   { name: "Login", path: "/login", title: "Login" },
   { name: "ForgotPassword", path: "/forgot-password", title: "Forgot password" },

@@ -21,8 +21,8 @@ it("helps with the screen that is open, and its pages lead to each other", async
   expect(await heading("Look up a subscriber")).toBeDefined();
 });
 
-it("opens the first page for an address that no page has", async () => {
-  await renderFrame("/admin/handbook/of-another-version");
+it.each(["/admin/handbook", "/admin/handbook/of-another-version"])("opens the first page at %s", async (address) => {
+  await renderFrame(address);
   expect(await heading("Find your way")).toBeDefined();
 });
 
