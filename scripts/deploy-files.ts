@@ -5,12 +5,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { ownersOfServing, problemsOfApiStart } from "./lib/deploy/api-start.ts";
 import { neededByCompose, problemsOfCompose, settingsOfCompose } from "./lib/deploy/compose.ts";
 import { problemsOfDockerfile } from "./lib/deploy/dockerfile.ts";
-import {
-  manifestsOf,
-  problemsOfKustomization,
-  problemsOfManifests,
-  settingsOfManifests,
-} from "./lib/deploy/kubernetes.ts";
+import { kustomize, manifestsOf, problemsOfManifests, settingsOfManifests } from "./lib/deploy/kubernetes.ts";
 import { type EnvironmentOf, unknownSettings } from "./lib/deploy/named-settings.ts";
 import { problemsOfNginx } from "./lib/deploy/nginx.ts";
 import { fromRoot } from "./lib/paths.ts";
@@ -22,8 +17,12 @@ const knownSettings = settingNames();
 const composeFile = "deploy/compose.yaml";
 const compose = read(composeFile);
 const example = "deploy/compose.env.example";
-const resources = globSync("kubernetes/*.yaml", { cwd: fromRoot("deploy") }).sort();
-const manifests = resources.flatMap((path) => manifestsOf(read(`deploy/${path}`)));
+const kustomization = "deploy/kustomization.yaml";
+const { files: resources, configMaps, problems: problemsOfKustomization } = kustomize(kustomization, read, exists);
+const forgotten = globSync("deploy/kubernetes/**/*.yaml", { cwd: fromRoot() }).filter(
+  (path) => !path.endsWith("/kustomization.yaml") && !resources.includes(path),
+);
+const manifests = [...resources.filter(exists).flatMap((path) => manifestsOf(read(path))), ...configMaps];
 
 const namesIn = (path: string) => [...read(path).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
 const offered = namesIn(example);
@@ -57,15 +56,13 @@ const found: Record<string, string[]> = {
     ...needed.filter((name) => !offered.includes(name)).map((name) => `${name} is missing`),
     ...offered.filter((name) => !needed.includes(name)).map((name) => `${name} is used by nobody`),
   ],
-  "deploy/kustomization.yaml": problemsOfKustomization(read("deploy/kustomization.yaml"), resources, (path) =>
-    exists(`deploy/${path}`),
-  ),
+  [kustomization]: [...problemsOfKustomization, ...forgotten.map((path) => `${path} is not among the resources`)],
   "deploy/kubernetes": [
     ...(await problemsOfManifests(manifests)),
     ...unknownSettings(ofManifests, knownSettings),
     ...apis(ofManifests).flatMap(problemsOfApiStart),
     ...ownersOfServing(apis(ofManifests)),
-    ...resources.flatMap((path) => missingPrograms(read(`deploy/${path}`))),
+    ...resources.filter(exists).flatMap((path) => missingPrograms(read(path))),
   ],
   "deploy/nginx/portal.conf": nginx ?? [],
 };

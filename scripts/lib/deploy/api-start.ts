@@ -22,15 +22,15 @@ export function problemsOfApiStart({ place, image, settings }: EnvironmentOf): s
   }
 }
 
-/** Settings of the owner's account, which the migration job alone needs. */
+/** Settings of the owner's account, which the jobs of migrations and backups need. */
 const ownerSettings = ["DATABASE_DIRECT_URL", "ADMIN_PASSWORD"];
 
 /** The owner's settings that are given to APIs that serve. */
 export const ownersOfServing = (apis: readonly EnvironmentOf[]): string[] =>
   apis.flatMap(({ place, settings }) =>
     ownerSettings
-      .filter((name) => !/\bmigrate\b/.test(place) && name in settings)
-      .map((name) => `${place}: ${name} is for the migration job alone`),
+      .filter((name) => !/\b(?:migrate|backup)\b/.test(place) && name in settings)
+      .map((name) => `${place}: ${name} is for migrations and backups alone`),
   );
 
 /** A setting that the operator fills in. */

@@ -4,7 +4,7 @@ import { fromRoot } from "../paths.ts";
 import { ownersOfServing, problemsOfApiStart } from "./api-start.ts";
 import { neededByCompose, settingsOfCompose } from "./compose.ts";
 import { problemsOfDockerfile } from "./dockerfile.ts";
-import { manifestsOf, problemsOfKustomization, problemsOfManifests, settingsOfManifests } from "./kubernetes.ts";
+import { kustomize, manifestsOf, problemsOfManifests, settingsOfManifests } from "./kubernetes.ts";
 import { unknownSettings } from "./named-settings.ts";
 import { problemsOfNginx } from "./nginx.ts";
 
@@ -51,12 +51,32 @@ it("a manifest of a kind, value or field that Kubernetes does not have", async (
   ]);
 }, 120_000);
 
-it("a kustomization that names what is not there, or forgets a manifest", () => {
-  const text = "resources: [a.yaml]\nconfigMapGenerator: [{ files: [b.ini] }]\n";
-  expect(problemsOfKustomization(text, ["a.yaml"], there)).toEqual([]);
-  expect(problemsOfKustomization(text, ["a.yaml", "c.yaml"], (path) => path !== "b.ini")).toEqual([
-    "b.ini is not there",
-    "c.yaml is not among the resources",
+it("a kustomization that names what is not there, or Jobs of another version", () => {
+  const files: Record<string, string> = {
+    "d/kustomization.yaml": `
+resources: [a.yaml, jobs]
+images: [{ newTag: 1.2.0 }]
+configMapGenerator: [{ name: settings, envs: [settings.env] }, { name: pooler, files: [b.ini] }]
+`,
+    "d/jobs/kustomization.yaml": "resources: [c.yaml]\nnameSuffix: -1-2-0\n",
+    "d/settings.env": "# the mail server\nSMTP_HOST=smtp\n",
+  };
+  const problems = (given: Record<string, string>, gone: readonly string[]) =>
+    kustomize(
+      "d/kustomization.yaml",
+      (path) => given[path] ?? "",
+      (path) => !gone.includes(path),
+    );
+  expect(problems(files, [])).toMatchObject({
+    files: ["d/a.yaml", "d/jobs/c.yaml"],
+    configMaps: [{ metadata: { name: "settings" }, data: { SMTP_HOST: "smtp" } }, { data: {} }],
+    problems: [],
+  });
+  const gone = ["d/a.yaml", "d/b.ini", "d/settings.env", "d/jobs/c.yaml"];
+  expect(problems(files, gone).problems.toSorted()).toEqual(gone.toSorted().map((path) => `${path} is not there`));
+  const former = { ...files, "d/jobs/kustomization.yaml": "resources: [c.yaml]\nnameSuffix: -1-1-0\n" };
+  expect(problems(former, []).problems).toEqual([
+    "d/jobs/kustomization.yaml: nameSuffix is not -1-2-0, the version of the images",
   ]);
 });
 
@@ -123,7 +143,9 @@ it("a deployment that gives the owner's account to an API that serves", () => {
   const given = settingsOfManifests(manifestsOf(deployment("NODE_ENV: production")), {
     secrets: ["DATABASE_DIRECT_URL"],
   });
-  expect(ownersOfServing(given)).toEqual(["Deployment api, api: DATABASE_DIRECT_URL is for the migration job alone"]);
+  expect(ownersOfServing(given)).toEqual([
+    "Deployment api, api: DATABASE_DIRECT_URL is for migrations and backups alone",
+  ]);
   expect(ownersOfServing(given.map((api) => ({ ...api, place: "Job migrate, migrate" })))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parse, parseAllDocuments } from "yaml";
 import { fromRoot } from "../paths.ts";
 import type { EnvironmentOf } from "./named-settings.ts";
@@ -85,23 +85,55 @@ function unknownFields(manifests: readonly Manifest[]): string[] {
 
 interface Kustomization {
   resources: string[];
-  images: { name: string }[];
-  configMapGenerator: { files: string[] }[];
+  nameSuffix?: string;
+  images?: { newTag: string }[];
+  configMapGenerator?: { name: string; files?: string[]; envs?: string[] }[];
 }
 
-/** Files in a kustomization that do not exist, and manifests that it leaves out. */
-export function problemsOfKustomization(
-  text: string,
-  files: readonly string[],
-  exists: (path: string) => boolean,
-): string[] {
-  const { resources, configMapGenerator } = parse(text) as Kustomization;
-  const named = [...resources, ...configMapGenerator.flatMap((generator) => generator.files)];
-  return [
-    ...named.filter((path) => !exists(path)).map((path) => `${path} is not there`),
-    ...files.filter((path) => !resources.includes(path)).map((path) => `${path} is not among the resources`),
-  ];
+/** What a kustomization gives a cluster, with those that it takes in. */
+export interface Kustomized {
+  /** The manifests' files. */
+  files: string[];
+  /** The ConfigMaps that it makes of settings. */
+  configMaps: Manifest[];
+  problems: string[];
 }
+
+/** Reads a kustomization and finds what it names and is not there, and Jobs whose names are not those of the images' version. */
+export function kustomize(path: string, read: (path: string) => string, exists: (path: string) => boolean): Kustomized {
+  const parsed = parse(read(path)) as Kustomization;
+  const { resources, images = [], configMapGenerator = [] } = parsed;
+  const here = (name: string) => join(dirname(path), name);
+  const files = resources.filter((name) => name.endsWith(".yaml")).map(here);
+  const folders = resources.filter((name) => !name.endsWith(".yaml")).map((name) => here(`${name}/kustomization.yaml`));
+  const isThere = (name: string) => exists(here(name));
+  const sources = configMapGenerator.flatMap(({ files = [], envs = [] }) => [...files, ...envs]);
+  const inner = folders.filter(exists).map((folder) => kustomize(folder, read, exists));
+  const suffixes = new Set(images.map(({ newTag }) => `-${newTag.replaceAll(".", "-")}`));
+  const suffixOf = (folder: string) => (parse(read(folder)) as Kustomization).nameSuffix;
+  return {
+    files: [...files, ...inner.flatMap((one) => one.files)],
+    configMaps: configMapGenerator.map(({ name, envs = [] }) => ({
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name },
+      data: Object.fromEntries(envs.filter(isThere).flatMap((env) => linesOf(read(here(env))))),
+    })),
+    problems: [
+      ...[...files, ...folders, ...sources.map(here)]
+        .filter((name) => !exists(name))
+        .map((name) => `${name} is not there`),
+      ...folders
+        .filter((folder) => exists(folder) && !suffixes.has(suffixOf(folder) ?? ""))
+        .map((folder) => `${folder}: nameSuffix is not ${[...suffixes].join(" or ")}, the version of the images`),
+      ...inner.flatMap(({ problems }) => problems),
+    ],
+  };
+}
+
+/** The settings of a file of lines `NAME=value`. */
+const linesOf = (text: string): [string, string][] =>
+  [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]);
 
 /**
  * The settings of each container of this repository's images: from the ConfigMap, by name from the Secrets, and its own.
@@ -133,7 +165,13 @@ export function settingsOfManifests(
 /** A value from the Secret, written as in a Compose file. */
 const requiredValue = (name: string) => `\${${name}:?}`;
 
+interface Workload {
+  template?: { spec?: { containers?: Container[] } };
+  /** Of a CronJob. */
+  jobTemplate?: { spec?: Workload };
+}
+
 function containersOf(manifest: object): Container[] {
-  const { spec } = manifest as { spec?: { template?: { spec?: { containers?: Container[] } } } };
-  return spec?.template?.spec?.containers ?? [];
+  const { spec } = manifest as { spec?: Workload };
+  return (spec?.jobTemplate?.spec ?? spec)?.template?.spec?.containers ?? [];
 }
