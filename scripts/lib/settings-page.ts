@@ -110,7 +110,7 @@ export function settingsPage(): string {
     "",
     "Portal, API and the `portal` command read their settings from the environment, once, at their start. An empty setting counts",
     "as not set. A wrong one ends the start and is named. `.env.example` has all of them as a file; `npm start` reads none by itself:",
-    "`node --env-file=.env` and containers do.",
+    "`node --env-file=.env` and containers do. `NAME_FILE` in place of `NAME` is the path of a file with the value, as containers get secrets.",
   ].join("\n");
   return `${[intro, ...sections].join("\n\n")}\n`;
 }

@@ -26,6 +26,18 @@ describe("settings", () => {
     expect(readConfig({ DATA_DIR, PORT: "4100", API_PORT: "4105" })).toMatchObject({ apiPort: 4105 });
   });
 
+  it("are taken from files too, as containers get secrets", () => {
+    const file = join(DATA_DIR, "token-secret");
+    writeFileSync(file, `${secret}\n`);
+    expect(readConfig({ DATA_DIR, TOKEN_SECRET_FILE: file })).toMatchObject({ tokenSecret: secret });
+    expect(() => readConfig({ DATA_DIR, TOKEN_SECRET: secret, TOKEN_SECRET_FILE: file })).toThrow(
+      "TOKEN_SECRET and TOKEN_SECRET_FILE are both set; one of them is enough",
+    );
+    expect(() => readConfig({ DATA_DIR, TOKEN_SECRET_FILE: `${file}-gone` })).toThrow(
+      `TOKEN_SECRET_FILE: ${file}-gone cannot be read`,
+    );
+  });
+
   it("take a replica and a way around a pooler beside a given database only", () => {
     const [DATABASE_URL, DATABASE_READ_URL] = ["postgres://a@b/c", "postgres://a@d/c"];
     const alone = readConfig({ DATA_DIR, DATABASE_URL });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 
 /** What the page of settings says of one; `range` and `fallback` stand in where the schema cannot tell them. */
@@ -150,15 +151,18 @@ export const serverEnvironment = () => parseSettings(ServerEnvironment, process.
 /** The settings of the `portal` command. */
 export const releaseEnvironment = () => parseSettings(ReleaseEnvironment, process.env);
 
-/** Reads settings by their schema; an empty one counts as not set, and a wrong one is refused by its name. */
+/**
+ * Reads settings by their schema; an empty one counts as not set, and a wrong one is refused by its name. `NAME_FILE` is the path of a
+ * file that holds the value of `NAME`, as containers get secrets.
+ */
 export function parseSettings<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodMiniObject<Shape>,
   env: NodeJS.ProcessEnv,
 ): z.output<z.ZodMiniObject<Shape>> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = z.safeParse(schema, given);
-  if (parsed.success) return parsed.data;
   const settings: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+  const given = Object.entries(env).filter(([, value]) => value !== "");
+  const parsed = z.safeParse(schema, Object.fromEntries([...given, ...valuesOfFiles(Object.keys(settings), env)]));
+  if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(({ path, message }) => {
     const name = path.join(".");
     const own = settings[name];
@@ -167,6 +171,19 @@ export function parseSettings<Shape extends z.core.$ZodLooseShape>(
     return `${name}: ${isBare ? `must be: ${rangeOf(own).replaceAll("`", "")}` : message}`;
   });
   throw new Error(wrong.join("\n  "));
+}
+
+function valuesOfFiles(names: readonly string[], env: NodeJS.ProcessEnv): [string, string][] {
+  return names.flatMap((name): [string, string][] => {
+    const file = env[`${name}_FILE`];
+    if (!file) return [];
+    if (env[name]) throw new Error(`${name} and ${name}_FILE are both set; one of them is enough`);
+    try {
+      return [[name, readFileSync(file, "utf8").trimEnd()]];
+    } catch (error) {
+      throw new Error(`${name}_FILE: ${file} cannot be read`, { cause: error });
+    }
+  });
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
