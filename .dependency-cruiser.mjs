@@ -166,10 +166,10 @@ export default {
     {
       name: "api-runs-no-portal-server",
       comment:
-        "The API changes registries by @portal/releases and asks @portal/federation/admit. Pages and browsers are not its matter.",
+        "The API changes registries by @portal/releases. Pages, browsers and the tools that build and try remotes are not its matter.",
       severity: "error",
       from: { path: "^apps/api/" },
-      to: { path: "^packages/(remote-runtime|portal-server)/" },
+      to: { path: "^packages/(remote-runtime|portal-server|federation)/" },
     },
     {
       name: "contract-imports-no-screen-code",

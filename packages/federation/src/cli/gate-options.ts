@@ -1,5 +1,5 @@
+import { admitBuild } from "@portal/releases/admission";
 import { type Command, InvalidArgumentError } from "commander";
-import { admitBuild } from "../gate/admit-build.ts";
 import type { CommandHost } from "./commands/context.ts";
 
 export interface Against {

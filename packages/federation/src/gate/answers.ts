@@ -1,10 +1,10 @@
 import { anyOrigin, everyReply, releasedHeaders } from "@portal/portal-server/replies";
+import type { Candidate, LiveShell } from "@portal/releases/admission";
 import { releaseTypeOf, revalidated, shellTypeOf } from "@portal/releases/storage";
 import type { BrowserContext } from "playwright-core";
-import { type Candidate, releaseText } from "./candidate.ts";
+import { releaseText } from "./candidate.ts";
 import type { FindingLog } from "./finding-log.ts";
 import type { LiveApi } from "./live-api.ts";
-import type { LiveShell } from "./live-shell.ts";
 
 /** What is found where a build makes such a call. */
 export const missingCall = (method: string, path: string): string =>

@@ -1,5 +1,5 @@
+import { CannotCheckError } from "@portal/releases/admission";
 import { type Browser, chromium } from "playwright-core";
-import { CannotCheckError } from "./cannot-check-error.ts";
 import { findBrowser } from "./find-browser.ts";
 
 /** As root Chromium has no sandbox of its own. */

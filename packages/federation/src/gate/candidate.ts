@@ -1,23 +1,6 @@
-import {
-  release as makeLive,
-  type RegistryDocument,
-  type ReleaseDocument,
-  type Route,
-} from "@portal/releases/registry";
-import { type ReleaseStore, sha384 } from "@portal/releases/storage";
-
-/** A build that is to be tried before it is released, wherever it lies. */
-export interface Candidate {
-  release: ReleaseDocument;
-  /** A file by its path in the build; null where there is none. */
-  file(path: string): Promise<Uint8Array | null>;
-}
-
-/** A build that lies in a store. */
-export async function storedCandidate(store: ReleaseStore, remote: string, build: string): Promise<Candidate | null> {
-  const stored = await store.readBuild(remote, build);
-  return stored && { release: stored.release, file: (path) => store.readFile(remote, build, path) };
-}
+import type { Candidate } from "@portal/releases/admission";
+import { release as makeLive, type RegistryDocument, type Route } from "@portal/releases/registry";
+import { sha384 } from "@portal/releases/storage";
 
 /** What a browser is sent as the candidate's `release.json`. */
 export const releaseText = ({ release }: Candidate): string => JSON.stringify(release);

@@ -2,17 +2,21 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { servePortal } from "@portal/portal-server";
+import {
+  admitBuild,
+  identityOfRemotes,
+  keepPassed,
+  liveShells,
+  passedChecks,
+  readShell,
+  storedCandidate,
+} from "@portal/releases/admission";
 import { release } from "@portal/releases/registry";
 import { folderStore } from "@portal/releases/storage";
 import { publishedBuild, releaseDocument } from "@portal/releases/testing";
 import { platform, shellContract } from "@portal/remote/platform";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { admitBuild } from "./admit-build.ts";
-import { storedCandidate } from "./candidate.ts";
 import { checkLive, keepChecks } from "./check-live.ts";
-import { identityOfRemotes } from "./check-shell.ts";
-import { liveShells, readShell } from "./live-shell.ts";
-import { keepPassed, passedChecks } from "./passed-checks.ts";
 import { liveSlotSamples } from "./slot-samples.ts";
 
 const build = "1.0.0-0000000a";

@@ -1,8 +1,13 @@
+import {
+  type Candidate,
+  CannotCheckError,
+  keepPassed,
+  type LiveShell,
+  liveShells,
+  type PassedCheck,
+  readShell,
+} from "@portal/releases/admission";
 import type { ReleaseStore } from "@portal/releases/storage";
-import type { Candidate } from "./candidate.ts";
-import { CannotCheckError } from "./cannot-check-error.ts";
-import { type LiveShell, liveShells, readShell } from "./live-shell.ts";
-import { keepPassed, type PassedCheck } from "./passed-checks.ts";
 import { GateError } from "./publish-build.ts";
 import type { Trial } from "./try-in-shell.ts";
 

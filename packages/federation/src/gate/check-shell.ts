@@ -1,17 +1,15 @@
-import { type RegistryDocument, shellName } from "@portal/releases/registry";
-import { sha384 } from "@portal/releases/storage";
-import { type Candidate, storedCandidate } from "./candidate.ts";
+import {
+  type Candidate,
+  identityOfRemotes,
+  liveShells,
+  providedBy,
+  requireFittingShell,
+  storedCandidate,
+} from "@portal/releases/admission";
+import { shellName } from "@portal/releases/registry";
 import type { Finding } from "./check-build.ts";
 import type { GateOptions, LiveCheck } from "./check-live.ts";
-import { liveShells } from "./live-shell.ts";
 import { GateError } from "./publish-build.ts";
-import { providedBy, requireFittingShell } from "./publish-shell.ts";
-
-/** Identity of the builds that all users get of the remotes. A shell that has passed with them has to pass again with others. */
-export function identityOfRemotes({ remotes }: RegistryDocument): string {
-  const builds = Object.entries(remotes).filter(([name, { enabled }]) => name !== shellName && enabled);
-  return sha384(JSON.stringify(builds.map(([name, { stable }]) => `${name} ${stable}`).sort()));
-}
 
 /**
  * Opens Login and every screen of the released remotes in a build of the shell, at the address of a portal that serves the store; none where none does.

@@ -1,6 +1,6 @@
+import { CannotCheckError } from "@portal/releases/admission";
 import { sample } from "openapi-sampler";
 import * as z from "zod/mini";
-import { CannotCheckError } from "./cannot-check-error.ts";
 
 type Schema = Parameters<typeof sample>[0];
 

@@ -1,6 +1,6 @@
+import type { LiveShell } from "@portal/releases/admission";
 import { answerShell } from "./answers.ts";
 import { startBrowser } from "./browser.ts";
-import type { LiveShell } from "./live-shell.ts";
 
 /** So long a Login may take to come, on a machine however busy. */
 const patienceMs = 20_000;

@@ -1,7 +1,7 @@
+import type { Candidate } from "@portal/releases/admission";
 import type { ProvidedPlatform } from "@portal/releases/registry";
 import { type ReleaseStore, type StoredRelease, sha384 } from "@portal/releases/storage";
 import { type BuildFolder, readBuildFolder } from "./build-folder.ts";
-import type { Candidate } from "./candidate.ts";
 import { checkBuild, type Finding } from "./check-build.ts";
 import { sizesOf } from "./sizes.ts";
 

@@ -3,17 +3,10 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
-import {
-  envIn,
-  ProvidedPlatform,
-  RegistryError,
-  type ReleaseDocument,
-  shellName,
-  unmetRequirement,
-} from "@portal/releases/registry";
+import type { Candidate } from "@portal/releases/admission";
+import { envIn, ProvidedPlatform, type ReleaseDocument, shellName } from "@portal/releases/registry";
 import { type ReleaseStore, type StoredRelease, sha384, shellTypeOf } from "@portal/releases/storage";
 import { shellPlatformFile } from "@portal/remote/platform";
-import type { Candidate } from "./candidate.ts";
 
 interface ShellBuild extends Candidate {
   release: ReleaseDocument;
@@ -106,29 +99,4 @@ export async function publishShell({ store, folder, commit, tryOut }: Options): 
   if (tryOut && !(await store.readBuild(shellName, release.build))) await tryOut(candidate);
   await store.keepShellFiles(hashed); // every server of the store gives them out from then on
   return store.putBuild(release, files);
-}
-
-/** What a build of the shell offers to remotes. */
-export async function providedBy({ file }: Candidate): Promise<ProvidedPlatform> {
-  const text = Buffer.from((await file(shellPlatformFile)) ?? "").toString();
-  return ProvidedPlatform.parse(JSON.parse(text));
-}
-
-/** Throws a `RegistryError` that names the builds of remotes that users get and that need what a build of the shell does not offer. */
-export async function requireFittingShell(store: ReleaseStore, env: string, candidate: Candidate): Promise<void> {
-  const { build } = candidate.release;
-  const provided = await providedBy(candidate);
-  const problems: string[] = [];
-  for (const [remote, { stable, canary, pins = {} }] of Object.entries((await store.readRegistry(env)).remotes)) {
-    if (remote === shellName) continue;
-    for (const used of new Set([stable, canary?.build, ...Object.values(pins)])) {
-      const stored = used && (await store.readBuild(remote, used));
-      const unmet = stored && unmetRequirement(stored.release.requires, provided);
-      if (unmet) problems.push(`${remote} ${used}: ${unmet}`);
-    }
-  }
-  if (problems.length > 0)
-    throw new RegistryError(
-      `${shellName} ${build} does not offer what remotes need. Release builds of them that fit first, or say --unchecked "why":\n  ${problems.join("\n  ")}`,
-    );
 }

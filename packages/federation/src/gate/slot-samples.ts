@@ -1,6 +1,5 @@
+import { CannotCheckError, jsonAt, type LiveShell } from "@portal/releases/admission";
 import { ReleaseDocument } from "@portal/releases/registry";
-import { CannotCheckError } from "./cannot-check-error.ts";
-import { jsonAt, type LiveShell } from "./live-shell.ts";
 
 /** By slot, an example of what it gives to its contributions. */
 export type SlotSamples = NonNullable<ReleaseDocument["opens"]>;

@@ -1,13 +1,13 @@
 import { everyReply } from "@portal/portal-server/replies";
+import type { Candidate, LiveShell } from "@portal/releases/admission";
 import { RegistryError, unmetRequirement, withoutKeys } from "@portal/releases/registry";
 import { revalidated } from "@portal/releases/storage";
 import { answerCalls, answerFiles, answerShell, missingCall } from "./answers.ts";
 import { startBrowser } from "./browser.ts";
-import { addressesOf, addressOfContribution, type Candidate, registryWith } from "./candidate.ts";
+import { addressesOf, addressOfContribution, registryWith } from "./candidate.ts";
 import type { Finding } from "./check-build.ts";
 import { FindingLog } from "./finding-log.ts";
 import { type LiveApi, readLiveApi } from "./live-api.ts";
-import type { LiveShell } from "./live-shell.ts";
 import { sampleSession, sampleUser, userCall } from "./sample-user.ts";
 import { openShellPage } from "./shell-page.ts";
 import { liveSlotSamples } from "./slot-samples.ts";

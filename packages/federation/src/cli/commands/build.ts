@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
+import { type Candidate, CannotCheckError, storedCandidate } from "@portal/releases/admission";
 import { RegistryError, type ReleaseDocument, shellName } from "@portal/releases/registry";
 import type { ReleaseStore } from "@portal/releases/storage";
 import { readBuildFolder } from "../../gate/build-folder.ts";
-import { type Candidate, storedCandidate } from "../../gate/candidate.ts";
-import { CannotCheckError } from "../../gate/cannot-check-error.ts";
 import { checkLive, keepChecks, type LiveCheck } from "../../gate/check-live.ts";
 import { checkShell } from "../../gate/check-shell.ts";
 import { unusualGroups } from "../../gate/drawer-items.ts";

@@ -1,5 +1,5 @@
+import { forgetPassed } from "@portal/releases/admission";
 import { InvalidArgumentError, Option } from "commander";
-import { forgetPassed } from "../../gate/passed-checks.ts";
 import { unusedLines } from "../unused-lines.ts";
 import { wholeFrom } from "../watch-options.ts";
 import type { CommandHost } from "./context.ts";

@@ -1,5 +1,5 @@
 import type { ReleaseAction, ReleaseChangeInput } from "@portal/api-client/contract/releases";
-import { admitBuild } from "@portal/federation/admit";
+import { admitBuild } from "@portal/releases/admission";
 import {
   expectCanary,
   type PublishedBuild,

@@ -1,17 +1,20 @@
-import { RegistryError, shellName } from "@portal/releases/registry";
+import { RegistryError, shellName } from "../registry/index.ts";
+import type { ReleaseStore } from "../storage/index.ts";
 import { storedCandidate } from "./candidate.ts";
-import type { GateOptions } from "./check-live.ts";
-import { identityOfRemotes } from "./check-shell.ts";
+import { identityOfRemotes, requireFittingShell } from "./fitting-shell.ts";
 import { type LiveShell, liveShells } from "./live-shell.ts";
 import { passedChecks } from "./passed-checks.ts";
-import { requireFittingShell } from "./publish-shell.ts";
 
-type Admission = Pick<GateOptions, "store" | "env" | "against"> & {
+interface Admission {
+  store: ReleaseStore;
+  env: string;
+  /** The address of the one portal that counts; without it, all that were started on the store. */
+  against?: string | undefined;
   remote: string;
   build: string;
   /** Why the build may go live without having passed. */
   unchecked?: string | undefined;
-};
+}
 
 /**
  * Lets a build of a remote go to users that has passed the gate in every shell that is live, and one of the shell that has passed with the remotes that are released. Throws a `RegistryError` for another one.

@@ -1,5 +1,5 @@
-import type { ReleaseStore } from "@portal/releases/storage";
 import * as z from "zod/mini";
+import type { ReleaseStore } from "../storage/index.ts";
 
 const PassedCheck = z.object({
   /** Identity of the shell. */

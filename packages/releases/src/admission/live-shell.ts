@@ -1,6 +1,6 @@
-import { emptyRegistry, ProvidedPlatform, RegistryDocument, withoutKeys } from "@portal/releases/registry";
-import { announcedPortals, type ReleaseStore, sha384 } from "@portal/releases/storage";
 import { shellPlatformFile } from "@portal/remote/platform";
+import { emptyRegistry, ProvidedPlatform, RegistryDocument, withoutKeys } from "../registry/index.ts";
+import { announcedPortals, type ReleaseStore, sha384 } from "../storage/index.ts";
 import type { Candidate } from "./candidate.ts";
 import { CannotCheckError } from "./cannot-check-error.ts";
 

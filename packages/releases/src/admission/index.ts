@@ -1,0 +1,6 @@
+export { admitBuild } from "./admit-build.ts";
+export { type Candidate, storedCandidate } from "./candidate.ts";
+export { CannotCheckError } from "./cannot-check-error.ts";
+export { identityOfRemotes, providedBy, requireFittingShell } from "./fitting-shell.ts";
+export { jsonAt, type LiveShell, liveShells, readShell } from "./live-shell.ts";
+export { forgetPassed, keepPassed, type PassedCheck, passedChecks } from "./passed-checks.ts";
