@@ -4,8 +4,6 @@ import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchBulkChange } from "./src/bulk/bulk-change.ts";
 import { benchRecordFile } from "./src/bulk/record-file.ts";
-import { benchChain } from "./src/chain.ts";
-import { benchCharts } from "./src/charts.ts";
 import { benchCost } from "./src/cost.ts";
 import { benchDashboard } from "./src/dashboard.ts";
 import { benchEffect } from "./src/effect.ts";
@@ -14,25 +12,18 @@ import { benchFirstLoad } from "./src/first-load.ts";
 import { benchGrowth } from "./src/growth.ts";
 import { benchLighthouse } from "./src/lighthouse.ts";
 import { benchListEndpoint } from "./src/list-endpoint.ts";
-import { benchListToForm } from "./src/list-to-form.ts";
 import { benchLists } from "./src/lists.ts";
 import { benchLookUps } from "./src/look-ups.ts";
 import { benchMessages } from "./src/messages.ts";
 import { benchMonitor } from "./src/monitor.ts";
-import { benchPooler } from "./src/pooler.ts";
 import { benchPortal } from "./src/portal.ts";
 import { benchReleases } from "./src/releases.ts";
-import { benchRender } from "./src/render.ts";
-import { benchReplica } from "./src/replica.ts";
 import { benchReports } from "./src/reports.ts";
 import { benchSchedules } from "./src/schedules.ts";
 
 const benches = {
   "first-load": benchFirstLoad,
   dashboard: benchDashboard,
-  render: benchRender,
-  "list-to-form": benchListToForm,
-  charts: benchCharts,
   list: benchListEndpoint,
   lists: benchLists,
   "look-ups": benchLookUps,
@@ -51,11 +42,8 @@ const long = {
   releases: benchReleases,
   growth: benchGrowth,
   cost: benchCost,
-  chain: benchChain,
   messages: benchMessages,
   effect: benchEffect,
-  replica: benchReplica,
-  pooler: benchPooler,
 };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });

@@ -57,7 +57,7 @@ const valuesOf = ({ msisdn, carrier, provider }: Subscriber) =>
   new URLSearchParams([msisdn, carrier, provider].map((value) => ["value", String(value)]));
 
 /** The call of a card for one number, in the form of `compareRates`. */
-export function requestOf(card: Card, of: Subscriber) {
+function requestOf(card: Card, of: Subscriber) {
   const { path, body } = card.ask(of);
   return body
     ? { path: `/api/v1${path}`, method: "POST" as const, body: JSON.stringify(body) }

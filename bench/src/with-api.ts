@@ -7,7 +7,7 @@ import pg from "pg";
 import { startApi } from "../../scripts/lib/api-process.ts";
 
 /** The password of the demo users. */
-export const password = "portal-demo-2026";
+const password = "portal-demo-2026";
 
 interface Bench {
   /** The process id of the API, for its memory. */

@@ -6,7 +6,7 @@ import { ScreenStory } from "./story.tsx";
 
 type Rows = () => Promise<{ results: readonly Country[]; total: number }>;
 
-export const answer =
+const answer =
   (count: number): Rows =>
   async () => ({ results: countriesOf(count), total: count });
 
@@ -49,7 +49,7 @@ const labels = {
   countryEnabled: "Enabled",
 };
 
-export function Countries({ rows }: { rows: Rows }) {
+function Countries({ rows }: { rows: Rows }) {
   const queries = {
     paginate: (query: unknown) => ({ queryKey: ["rows", query], queryFn: rows }),
     remove: () => ({ mutationFn: never<unknown> }),
