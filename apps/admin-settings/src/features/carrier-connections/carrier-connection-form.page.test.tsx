@@ -3,7 +3,7 @@ import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../../remote.ts";
-import { choose } from "../../test-support/choose.ts";
+import { choose } from "../../test-support/fields.ts";
 
 const stored = build.carrierConnection({ carrierConnectionId: 3 });
 const secret = `whsec_${"c2VjcmV0".repeat(4)}`;

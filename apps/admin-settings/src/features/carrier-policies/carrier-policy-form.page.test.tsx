@@ -4,7 +4,7 @@ import { build, fakeApi, renderRoute } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../../remote.ts";
-import { choose } from "../../test-support/choose.ts";
+import { choose } from "../../test-support/fields.ts";
 
 function open(
   params: Record<string, string | number>,

@@ -4,7 +4,7 @@ import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../../remote.ts";
-import { choose } from "../../test-support/choose.ts";
+import { choose } from "../../test-support/fields.ts";
 
 const { childItems: _none, ...imprint } = build.menuItem({ menuItemId: 13, menuItemTitle: "Imprint" });
 const legal = build.menuItem({

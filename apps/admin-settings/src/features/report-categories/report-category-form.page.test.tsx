@@ -1,16 +1,12 @@
-import { build } from "@portal/testing";
-import { describeNameForm } from "../../test-support/describe-name-form.tsx";
+import { describeForm } from "../../test-support/describe-form.ts";
 
-const record = build.reportCategory();
-
-describeNameForm({
-  route: "Reportcategories",
-  path: "report-settings/categories",
-  module: "reportCategories",
-  prefix: "report-category",
-  resource: "/services/report-categories/3",
-  stored: { id: record.categoryId, name: record.categoryName, record },
-  keys: { name: "categoryName", enabled: "categoryEnabled" },
-  label: "Category name",
-  ids: { add: "A-139, A-334", rules: "A-334", access: "A-366, A-388" },
+describeForm("reportCategories", {
+  ids: { add: "A-139, A-334", edit: "A-334", required: "A-334", access: "A-366, A-388" },
+  entered: { "Category name": " Own " },
+  created: { categoryName: "Own" },
+  required: ["Category name"],
+  record: { categoryName: "Traffic" },
+  shown: { "Category name": "Traffic" },
+  edited: { label: "Category name", text: "Renamed", sent: { categoryName: "Renamed" } },
+  restoredByEdit: true,
 });

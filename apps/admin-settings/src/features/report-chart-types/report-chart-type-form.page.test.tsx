@@ -1,16 +1,12 @@
-import { build } from "@portal/testing";
-import { describeNameForm } from "../../test-support/describe-name-form.tsx";
+import { describeForm } from "../../test-support/describe-form.ts";
 
-const record = build.reportChartType();
-
-describeNameForm({
-  route: "Reportcharttypes",
-  path: "report-settings/chart-types",
-  module: "reportChartTypes",
-  prefix: "report-chart-types",
-  resource: "/services/report-chart-types/5",
-  stored: { id: record.chartTypeId, name: record.chartTypeName, record },
-  keys: { name: "chartTypeName", enabled: "chartTypeEnabled" },
-  label: "Chart type name",
-  ids: { add: "A-141, A-335", rules: "A-335", access: "A-368, A-390" },
+describeForm("reportChartTypes", {
+  ids: { add: "A-141, A-335", edit: "A-335", required: "A-335", access: "A-368, A-390" },
+  entered: { "Chart type name": " Own " },
+  created: { chartTypeName: "Own" },
+  required: ["Chart type name"],
+  record: { chartTypeName: "LineChart" },
+  shown: { "Chart type name": "LineChart" },
+  edited: { label: "Chart type name", text: "Renamed", sent: { chartTypeName: "Renamed" } },
+  restoredByEdit: true,
 });

@@ -3,7 +3,7 @@ import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../../remote.ts";
-import { choose } from "../../test-support/choose.ts";
+import { choose } from "../../test-support/fields.ts";
 
 const movistar = { carrierId: 2, carrierName: "Movistar" };
 const claro = { carrierId: 4, carrierName: "Claro" };
