@@ -1,6 +1,5 @@
 // `npm run bench`: prints figures as ratios measured in one run. `npm run bench -- list` runs one of them. Benchmarks
 // that take minutes, or that download a tool, run only when they are named.
-import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchBulkChange } from "./src/bulk/bulk-change.ts";
 import { benchRecordFile } from "./src/bulk/record-file.ts";
@@ -28,7 +27,6 @@ const benches = {
   lists: benchLists,
   "look-ups": benchLookUps,
   portal: benchPortal,
-  "blacklist-file": benchBlacklistFile,
   "bulk-change": benchBulkChange,
   "record-file": benchRecordFile,
   reports: benchReports,

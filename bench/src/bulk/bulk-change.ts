@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { timed } from "../figures.ts";
 import { withApi } from "../with-api.ts";
-import { changeByHand, fillProducts } from "./products.ts";
+import { changeByHand, fillProducts, jobDone } from "./products.ts";
 
 const apiPort = 4347;
 
@@ -17,12 +16,8 @@ export async function benchBulkChange(rows = Number(process.env.BENCH_ROWS ?? 10
       const reply = await fetch(`${root}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
       const { jobId, message } = (await reply.json()) as { jobId: number; message: string };
       if (reply.status !== 200) throw new Error(message);
-      while (true) {
-        const job = await client.query("select state, error from job where id = $1", [jobId]);
-        if (job.rows[0].state === "done") return jobId;
-        if (job.rows[0].state === "failed") throw new Error(job.rows[0].error);
-        await sleep(10);
-      }
+      await jobDone(client, jobId);
+      return jobId;
     };
     const filters = [{ field: "productName", value: "Bulk product" }];
     const edit = (productPeriodicity: number) => ({

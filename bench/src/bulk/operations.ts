@@ -20,7 +20,34 @@ const ledger = `insert into job_row (job_id, line, place, msisdn, product_id, su
 /** Collects the rows to change, counted first: otherwise the statement is planned for one row. */
 const chosen = (rows: string) => `create temporary table chosen on commit drop as ${rows}`;
 
+/** Numbers spread over their range, as those of real subscribers are. */
+const blacklistFile = `select '52155' || lpad(((n::bigint * 7654321) % 100000007)::text, 9, '0') as msisdn,
+  '2031-01-' || lpad((1 + n % 28)::text, 2, '0') as expire_date, (select min(id) from carrier where enabled) as carrier_id
+  from generate_series(1, $1) n`;
+const blacklistColumns = "msisdn text, expire_date timestamptz, carrier_id integer";
+
 export const operations: readonly Operation[] = [
+  {
+    name: "blacklist add",
+    file: blacklistFile,
+    prepare: "delete from blacklist where msisdn like '52155%'",
+    send: { method: "POST", path: "/services/blacklists/upload/add" },
+    columns: blacklistColumns,
+    byHand: [
+      `insert into blacklist (msisdn, expire_date, carrier_id) select msisdn, expire_date, carrier_id from by_hand
+      on conflict (msisdn, carrier_id) where deleted_at is null do update set expire_date = excluded.expire_date`,
+    ],
+  },
+  {
+    name: "blacklist remove",
+    file: blacklistFile,
+    send: { method: "PUT", path: "/services/blacklists/upload/remove" },
+    columns: blacklistColumns,
+    byHand: [
+      `update blacklist b set deleted_at = now() from by_hand h
+      where b.msisdn = h.msisdn and b.carrier_id = h.carrier_id and b.deleted_at is null`,
+    ],
+  },
   {
     name: "whitelist add",
     file: "select '598' || lpad(((n::bigint * 7654321) % 100000007)::text, 9, '0') as msisdn from generate_series(1, $1) n",

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 
 /** Adds products of one shortcode. */
@@ -35,4 +36,14 @@ export async function changeByHand(client: pg.Client): Promise<void> {
       jsonb_build_object('productPeriodicity', b.periodicity), jsonb_build_object('productPeriodicity', c.periodicity), c.updated_at
     from changed c join before b on b.id = c.id cross join job j`);
   await client.query("commit");
+}
+
+/** Waits until a job is done; throws the error of one that failed. */
+export async function jobDone(client: pg.Client, jobId: number): Promise<void> {
+  while (true) {
+    const { rows } = await client.query("select state, error from job where id = $1", [jobId]);
+    if (rows[0].state === "done") return;
+    if (rows[0].state === "failed") throw new Error(rows[0].error);
+    await sleep(10);
+  }
 }

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { timed } from "../figures.ts";
 import { withApi } from "../with-api.ts";
-import { changeByHand, fillProducts } from "./products.ts";
+import { changeByHand, fillProducts, jobDone } from "./products.ts";
 
 const apiPort = 4348;
 
@@ -45,15 +44,6 @@ export async function benchRecordFile(rows = Number(process.env.BENCH_ROWS ?? 10
     ];
     console.log(`record file ${rows} rows   ${words.join("   ")}   ratio ${(hand / api).toFixed(2)}`);
   });
-}
-
-async function jobDone(client: pg.Client, jobId: number): Promise<void> {
-  while (true) {
-    const { rows } = await client.query("select state, error from job where id = $1", [jobId]);
-    if (rows[0].state === "done") return;
-    if (rows[0].state === "failed") throw new Error(rows[0].error);
-    await sleep(10);
-  }
 }
 
 /** The products with another periodicity, by their ids. */
