@@ -124,3 +124,4 @@ export { ThemeProvider } from "./theme/theme-provider.tsx";
 export { applyTheme, toggleTheme } from "./theme/theme-store.ts";
 export { ThemeSwitch } from "./theme/theme-switch.tsx";
 export { useTheme } from "./theme/use-theme.ts";
+export { useMatches } from "./use-matches.ts";

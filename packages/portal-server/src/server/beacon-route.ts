@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { networkOf } from "@portal/http-guard";
 import { Beacon, maxBeaconBytes, RegistryError } from "@portal/releases/registry";
-import type { ReleaseStore } from "@portal/releases/storage";
+import { jsonOf, type ReleaseStore } from "@portal/releases/storage";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressLimit } from "./address-limit.ts";
 import { keepHealth } from "./health-keeper.ts";
@@ -86,12 +86,4 @@ function beaconOf(body: unknown): Beacon {
   const { data } = Beacon.safeParse(Buffer.isBuffer(body) ? jsonOf(body.toString("utf8")) : null);
   if (!data) throw notReadable();
   return data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

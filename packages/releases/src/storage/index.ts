@@ -5,6 +5,7 @@ export { releaseExtensions, releaseTypeOf, shellTypeOf, shellTypes } from "./fil
 export { hasCode } from "./files.ts";
 export { inBatches } from "./in-batches.ts";
 export { sha256, sha384 } from "./integrity.ts";
+export { jsonOf } from "./json-of.ts";
 export { folderStore, openStore } from "./open-store.ts";
 export { announcedPortals, announcePortal } from "./portal-notes.ts";
 export { readBelow } from "./read-below.ts";

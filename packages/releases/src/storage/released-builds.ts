@@ -1,6 +1,7 @@
 import { RegistryDocument } from "../registry/registry-document.ts";
 import { coalesced } from "./coalesced.ts";
 import { inBatches } from "./in-batches.ts";
+import { jsonOf } from "./json-of.ts";
 import type { Objects } from "./objects.ts";
 import { StoreAwayError } from "./release-store.ts";
 
@@ -61,12 +62,4 @@ export function buildsNamedIn({ remotes }: RegistryDocument): string[] {
       build ? `${remote}/${build}` : [],
     ),
   );
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { ReleaseDocument } from "../registry/release-document.ts";
 import { coalesced } from "./coalesced.ts";
+import { jsonOf } from "./json-of.ts";
 import type { Objects } from "./objects.ts";
 import { inspectText, registryFiles, registryKey, standIn } from "./registry-files.ts";
 import { type RegistryText, type ReleaseStore, StoreAwayError } from "./release-store.ts";
@@ -59,7 +60,7 @@ export function servedObjects(objects: Objects): Pick<ReleaseStore, "readRegistr
     if (known) return known;
     const document = await keptFile(`${key}release.json`);
     if (!document) return new Set();
-    const { data } = ReleaseDocument.safeParse(parsed(document));
+    const { data } = ReleaseDocument.safeParse(jsonOf(document.toString("utf8")));
     const files = new Set(["release.json", ...Object.keys(data?.files ?? {})]);
     named.set(key, files);
     return files;
@@ -90,13 +91,4 @@ export function servedObjects(objects: Objects): Pick<ReleaseStore, "readRegistr
     },
     isReleased: releasedBuilds(objects, registryHoldsMs).has,
   };
-}
-
-/** Null where it is none: then the document alone is sent, and no browser believes it. */
-function parsed(json: Buffer): unknown {
-  try {
-    return JSON.parse(json.toString("utf8"));
-  } catch {
-    return null;
-  }
 }

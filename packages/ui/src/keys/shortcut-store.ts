@@ -1,5 +1,6 @@
 import { injectSlice } from "@portal/store";
 import { useSyncExternalStore } from "react";
+import { externalValue } from "../external-value.ts";
 import { keysSlice } from "./keys.slice.ts";
 import { storeChoice } from "./stored-choice.ts";
 
@@ -18,8 +19,7 @@ export type ActiveShortcut = Shortcut & { readonly group: ShortcutGroup };
 /** The choice belongs to the browser and not to a session. */
 const choice = injectSlice(keysSlice, { outlivesSession: true });
 
-let active: readonly ActiveShortcut[] = [];
-const listeners = new Set<() => void>();
+const active = externalValue<readonly ActiveShortcut[]>([]);
 
 /** Whether keys without a modifier work (WCAG 2.1.4). */
 export const hasSingleKeys = choice.getState;
@@ -37,18 +37,10 @@ export function setSingleKeys(singleKeys: boolean): void {
  * The shortcuts that work at this moment, the earliest first; of two with the same keys the earlier one works. They are
  * functions, so they are not in the store.
  */
-export const activeShortcuts = (): readonly ActiveShortcut[] => active;
+export const activeShortcuts = active.get;
 
 /** The shortcuts that work at this moment, for a component, which is rendered anew when they change. */
-export const useActiveShortcuts = (): readonly ActiveShortcut[] => useSyncExternalStore(subscribe, activeShortcuts);
+export const useActiveShortcuts = (): readonly ActiveShortcut[] => useSyncExternalStore(active.subscribe, active.get);
 
 /** Replaces the shortcuts that work. */
-export function setActiveShortcuts(shortcuts: readonly ActiveShortcut[]): void {
-  active = shortcuts;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const setActiveShortcuts = active.set;

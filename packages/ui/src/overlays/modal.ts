@@ -1,17 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { externalValue } from "../external-value.ts";
 
-let open: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
-
-function setOpen(next: readonly HTMLElement[]): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
+const open = externalValue<readonly HTMLElement[]>([]);
 
 /** Registers a dialog that lies over everything else; returns the function that removes it. */
 export function addModal(dialog: HTMLElement): () => void {
-  setOpen([...open, dialog]);
-  return () => setOpen(open.filter((other) => other !== dialog));
+  open.set([...open.get(), dialog]);
+  return () => open.set(open.get().filter((other) => other !== dialog));
 }
 
 /** Opens a native dialog over everything else; returns the function that closes it. */
@@ -25,19 +20,14 @@ export function openModal(dialog: HTMLDialogElement): () => void {
 }
 
 /** The uppermost dialog: while it is open, nothing outside of it can be clicked, focused or read out. */
-export const topModal = (): HTMLElement | undefined => open.at(-1);
+export const topModal = (): HTMLElement | undefined => open.get().at(-1);
 
-export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(subscribe, topModal);
+export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(open.subscribe, topModal);
 
-const nativeModal = () => open.findLast((dialog) => dialog instanceof HTMLDialogElement);
+const nativeModal = () => open.get().findLast((dialog) => dialog instanceof HTMLDialogElement);
 
 /**
  * The native dialog whose outside is inert, such as the drawer of a narrow screen or the palette; other dialogs stand
  * in it until it closes.
  */
-export const useNativeModal = (): HTMLElement | undefined => useSyncExternalStore(subscribe, nativeModal);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useNativeModal = (): HTMLElement | undefined => useSyncExternalStore(open.subscribe, nativeModal);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { externalValue } from "../external-value.ts";
 import { prefetchPart } from "../parts/use-lazy-part.ts";
 import type { TooltipPanelProps } from "./tooltip-panel.tsx";
 
@@ -12,24 +13,11 @@ const delay = 350;
 const gap = 6;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
-let shown: Tip | null = null;
+const shown = externalValue<Tip | null>(null);
 let listening: AbortController | undefined;
-const listeners = new Set<() => void>();
 
 /** The one tip of the page: a list has hundreds of buttons, and each tooltip of Chakra would need a state machine. */
-export const useTip = (): Tip | null => useSyncExternalStore(subscribe, currentTip, currentTip);
-
-const currentTip = () => shown;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setShown(next: Tip | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+export const useTip = (): Tip | null => useSyncExternalStore(shown.subscribe, shown.get, shown.get);
 
 /**
  * Event handlers that show `text` beside the element on hover and on keyboard focus. Any key hides it, and the pointer
@@ -74,7 +62,7 @@ function show(anchor: HTMLElement, text: string, { after, follows }: Showing): v
   timer = setTimeout(() => {
     if (!anchor.isConnected) return;
     hideTip();
-    setShown({ id: ++lastId, anchor, text, gap });
+    shown.set({ id: ++lastId, anchor, text, gap });
     listening = new AbortController();
     const { signal } = listening;
     addEventListener("scroll", hideTip, { capture: true, signal });
@@ -96,5 +84,5 @@ const isNear = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y 
 export function hideTip(): void {
   clearTimeout(timer);
   listening?.abort();
-  if (shown) setShown(null);
+  if (shown.get()) shown.set(null);
 }

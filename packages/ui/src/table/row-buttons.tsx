@@ -1,6 +1,7 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { Children, isValidElement, type ReactNode, useId, useRef, useState, useSyncExternalStore } from "react";
+import { Children, isValidElement, type ReactNode, useId, useRef, useState } from "react";
 import { IconButton } from "../parts/icon-button.tsx";
+import { useMatches } from "../use-matches.ts";
 
 /** An empty place for a button that a row lacks, so that equal icons stay in one column. */
 export const NoButton = () => <span data-part="no-button" />;
@@ -17,7 +18,7 @@ interface RowButtonsProps {
 /** The buttons of a row. Where a phone has no room for them, `More actions` opens them, each with its word. */
 export function RowButtons({ name, children }: RowButtonsProps) {
   const buttons = Children.toArray(children).filter((child) => isValidElement(child) && child.type !== NoButton);
-  const isNarrow = useSyncExternalStore(followWidth, () => narrow().matches);
+  const isNarrow = useMatches(narrow);
   return isNarrow && buttons.length > mostSideBySide ? <MoreActions name={name}>{buttons}</MoreActions> : children;
 }
 
@@ -54,11 +55,5 @@ function MoreActions({ name, children }: RowButtonsProps) {
   );
 }
 
-/** Matches the widths at which the rows of the table are labelled lines. */
-const narrow = () => matchMedia("(max-width: 600.98px)");
-
-function followWidth(changed: () => void): () => void {
-  const media = narrow();
-  media.addEventListener("change", changed);
-  return () => media.removeEventListener("change", changed);
-}
+/** The widths at which the rows of the table are labelled lines. */
+const narrow = "(max-width: 600.98px)";

@@ -1,5 +1,5 @@
 import { useCurrentUser } from "@portal/auth";
-import { Button, ErrorState, Grid, PageHeader, toast } from "@portal/ui";
+import { Button, ErrorState, Grid, PageHeader, toast, useMatches } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useContainerWidth } from "react-grid-layout";
 import { keepLayout, resetLayout, useArrangement } from "./arrangement.ts";
@@ -7,15 +7,20 @@ import { GridSkeleton } from "./grid-skeleton.tsx";
 import { GridSurface } from "./grid-surface.ts";
 import type { GridItem } from "./layout/grid-item.ts";
 import { Samples } from "./sample/samples.tsx";
-import { useHasRoom } from "./use-has-room.ts";
 import { WidgetGrid } from "./widget-grid.tsx";
 import { ownWidgets } from "./widgets.queries.ts";
+
+/**
+ * From this width on, widgets stand side by side and can be moved. The customer's sizes xs and sm end here: in the
+ * scale that they use, the next step is the drawer's 1264.
+ */
+const roomy = "(min-width: 960px)";
 
 /** The user's widgets on a grid; sample data where they have none at all. */
 export default function DashboardPage() {
   const { data: widgets, error, refetch, isFetching } = useQuery(ownWidgets());
   const arrangement = useArrangement(useCurrentUser()?.userId ?? 0);
-  const hasRoom = useHasRoom();
+  const hasRoom = useMatches(roomy);
   const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true });
   const isEmpty = widgets?.length === 0;
   return (

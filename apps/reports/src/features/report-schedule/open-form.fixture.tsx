@@ -1,20 +1,14 @@
 import { lookups } from "@portal/api-client/contract/lookups";
 import { reportAgends } from "@portal/api-client/contract/report-agends";
-import { type ReportFilter, reportRuns } from "@portal/api-client/contract/report-runs";
+import { reportRuns } from "@portal/api-client/contract/report-runs";
 import { type Report, reports } from "@portal/api-client/contract/reports";
-import { filtersOf, readQuery } from "@portal/api-client/report-query";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
 import { fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
 import remote from "../../remote.ts";
+import { button, field, filtersIn, lookupAnswers } from "../../test-support/report-parts.fixture.ts";
 
 const tree = { reports, reportRuns, reportAgends, lookups };
-
-/** The filters of a query, as the API answers them. */
-const filtersIn = (sql: string): ReportFilter[] =>
-  filtersOf(readQuery(`select ${sql}`).tokens).map(({ type, realValue, queryValue, optional }) => {
-    return { type, realValue, queryValue, optional, paramValue: "", locked: false };
-  });
 
 interface Wishes {
   report?: Partial<Report>;
@@ -50,10 +44,7 @@ export function openForm(wishes: Wishes = {}) {
       byReport: () => [],
       ...wishes.agends,
     },
-    lookups: {
-      products: () => [{ productId: 3, productName: "Music" }],
-      providers: () => [{ providerId: 4, providerName: "Acme", carrierId: 2 }],
-    },
+    lookups: lookupAnswers,
   });
   const page = renderRoute(remote, "ReportAgend", {
     api,
@@ -83,8 +74,7 @@ export function openForm(wishes: Wishes = {}) {
   };
 }
 
-export const button = (name: string) => screen.findByRole("button", { name });
-export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+export { button, field };
 export const periodicityField = () => screen.findByRole("combobox", { name: "Periodicity" });
 export const setDay = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });

@@ -2,10 +2,10 @@ import { lookups } from "@portal/api-client/contract/lookups";
 import { type ReportFilter, type ReportResult, reportRuns } from "@portal/api-client/contract/report-runs";
 import { reportUserFilters } from "@portal/api-client/contract/report-user-filters";
 import { type Report, reports } from "@portal/api-client/contract/reports";
-import { filtersOf, readQuery } from "@portal/api-client/report-query";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent } from "@testing-library/react";
 import remote from "../../remote.ts";
+import { button, field, filtersIn, lookupAnswers } from "../../test-support/report-parts.fixture.ts";
 
 const tree = { reports, reportRuns, reportUserFilters, lookups };
 
@@ -24,12 +24,6 @@ export const charges: ReportResult = {
   elapsedMs: 84,
   asOf: "2024-05-03T10:20:00.000Z",
 };
-
-/** The filters of a query, as the API answers them. */
-export const filtersIn = (sql: string): ReportFilter[] =>
-  filtersOf(readQuery(`select ${sql}`).tokens).map(({ type, realValue, queryValue, optional }) => {
-    return { type, realValue, queryValue, optional, paramValue: "", locked: false };
-  });
 
 interface Wishes {
   report?: Partial<Report>;
@@ -54,16 +48,13 @@ export function openView({
     reports: { get: () => build.report(report) },
     reportRuns: { filters: () => answers.filters ?? filtersIn(sql), view: () => charges, ...answers.runs },
     reportUserFilters: { list: () => [], ...answers.saved },
-    lookups: {
-      products: () => [{ productId: 3, productName: "Music" }],
-      providers: () => [{ providerId: 4, providerName: "Acme", carrierId: 2 }],
-    },
+    lookups: lookupAnswers,
   });
   return { api, ...renderRoute(remote, "ReportView", { api, params: { reportId }, query, alone: true }) };
 }
 
-export const button = (name: string) => screen.findByRole("button", { name });
-export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+export { button, field, filtersIn };
+
 const setField = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
 
 /** Fills the period of May 2024. */

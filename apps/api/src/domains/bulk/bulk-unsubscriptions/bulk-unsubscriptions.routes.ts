@@ -1,9 +1,10 @@
 import type { bulkUnsubscriptions as contract } from "@portal/api-client/contract/bulk-unsubscriptions";
+import { requireSelf } from "#platform/auth/require-caller.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage } from "#platform/records/page.ts";
 import { presentBatch, presentItem } from "./bulk-unsubscriptions.presenter.ts";
-import { type BulkDependencies, createBulkService, requireSelf } from "./bulk-unsubscriptions.service.ts";
+import { type BulkDependencies, createBulkService } from "./bulk-unsubscriptions.service.ts";
 
 /** `services/bulk-unsubscriptions`. */
 export function bulkUnsubscriptionRoutes({

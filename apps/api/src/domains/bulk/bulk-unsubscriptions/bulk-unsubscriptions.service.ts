@@ -4,9 +4,10 @@ import { texts } from "@portal/api-client/texts";
 import * as workTexts from "@portal/api-client/work-texts";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
+import { requireSelf } from "#platform/auth/require-caller.ts";
 import { type GuardAnswer, guardOptions } from "#platform/bulk/guard.ts";
 import type { Db } from "#platform/database/database.ts";
-import { conflict, forbidden, notFound } from "#platform/errors.ts";
+import { conflict, notFound } from "#platform/errors.ts";
 import type { IncomingFile } from "#platform/http/read-upload.ts";
 import type { Page } from "#platform/records/page.ts";
 import { paged } from "#platform/records/paged.ts";
@@ -141,11 +142,6 @@ export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours 
 
 const ownBatch = "Somebody other than its creator has to approve this batch";
 const undone = "This batch was already undone";
-
-/** Refuses a body that names another user than the caller. */
-export function requireSelf(caller: Caller, userId: number | null): void {
-  if (userId !== null && userId !== caller.userId) throw forbidden();
-}
 
 /** Refuses a batch that is decided on, or whose approval is running. */
 function requirePending({ status, processed_at, approval_id }: BatchRow): void {

@@ -1,9 +1,9 @@
 import { type reasons as contract, reasonActions } from "@portal/api-client/contract/reasons";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/audit.ts";
-import type { Caller } from "#platform/auth/caller.ts";
+import { refuseTied } from "#platform/auth/require-caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { forbidden, notFound, refused } from "#platform/errors.ts";
+import { notFound, refused } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentRule, reasonRules } from "./reasons.queries.ts";
 
@@ -40,8 +40,3 @@ export const reasonRoutes = (db: Db): Handlers<typeof contract> => ({
       return presentRule(after);
     }),
 });
-
-/** The rules hold for everybody, so users who are tied to a carrier or provider are refused. */
-function refuseTied({ carrierId, providerId }: Caller): void {
-  if (carrierId !== null || providerId !== null) throw forbidden();
-}

@@ -3,8 +3,9 @@ import { type Health, readHealth } from "@portal/releases/health";
 import { groupOfUser, operationOf, type RegistryDocument } from "@portal/releases/registry";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller } from "#platform/auth/caller.ts";
+import { refuseTied } from "#platform/auth/require-caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { forbidden, notFound } from "#platform/errors.ts";
+import { notFound } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentChange, presentRemote } from "./releases.presenter.ts";
 import { changeRemote, chooseOwnBuild, type ReleasePlaces } from "./releases.service.ts";
@@ -38,10 +39,6 @@ export const releaseRoutes = ({ db, places }: { db: Db; places: ReleasePlaces })
     });
   },
 });
-
-function refuseTied({ carrierId, providerId }: Caller): void {
-  if (carrierId !== null || providerId !== null) throw forbidden();
-}
 
 async function refuseUnknown({ store }: ReleasePlaces, remote: string): Promise<void> {
   if (!(await store.listRemotes()).includes(remote)) throw notFound();

@@ -4,9 +4,8 @@ import type { SystemOverview, systemOverview } from "@portal/api-client/contract
 import { type Health, readHealth } from "@portal/releases/health";
 import type { ReleaseStore } from "@portal/releases/storage";
 import type { FastifyBaseLogger } from "fastify";
-import type { Caller } from "#platform/auth/caller.ts";
+import { refuseTied } from "#platform/auth/require-caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { forbidden } from "#platform/errors.ts";
 import type { Disk } from "#platform/files/disk.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Handlers } from "#platform/http/mount.ts";
@@ -94,10 +93,6 @@ export const systemOverviewRoutes = (options: OverviewOptions): Handlers<typeof 
 async function allOf<Values extends object>(promises: { [Key in keyof Values]: Promise<Values[Key]> }) {
   const entries = Object.entries<Promise<unknown>>(promises).map(async ([key, value]) => [key, await value] as const);
   return Object.fromEntries(await Promise.all(entries)) as Values;
-}
-
-function refuseTied({ carrierId, providerId }: Caller): void {
-  if (carrierId !== null || providerId !== null) throw forbidden();
 }
 
 /** Returns a function that reads a part within a time limit; a part that fails is null and logged. */

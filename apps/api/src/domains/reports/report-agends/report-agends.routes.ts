@@ -1,9 +1,9 @@
 import { type reportAgends as contract, reportAgendLimits } from "@portal/api-client/contract/report-agends";
 import { texts } from "@portal/api-client/texts";
+import { requireSelf } from "#platform/auth/require-caller.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { accessibleReport } from "../reports/report-access.ts";
-import { requireSelf } from "../reports/require-self.ts";
 import { presentDelivery } from "./deliveries.presenter.ts";
 import { presentAgend } from "./report-agends.presenter.ts";
 import { agendRows, ownAgend, periodicityRows } from "./report-agends.queries.ts";

@@ -6,11 +6,11 @@ import { sql } from "kysely";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
+import { requireSelf } from "#platform/auth/require-caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest, conflict, invalidField, notFound, refused } from "#platform/errors.ts";
 import type { Clock } from "#platform/time/clock.ts";
 import { accessibleReports, type Viewer } from "../reports/report-access.ts";
-import { requireSelf } from "../reports/require-self.ts";
 import { checkedFilters } from "./agend-filters.ts";
 import { type AgendRow, agendRows, ownAgend, ownAgends, periodicityRows } from "./report-agends.queries.ts";
 

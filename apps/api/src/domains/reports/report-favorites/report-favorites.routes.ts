@@ -1,10 +1,10 @@
 import { reportFavorites as contract } from "@portal/api-client/contract/report-favorites";
 import { texts } from "@portal/api-client/texts";
+import { requireSelf } from "#platform/auth/require-caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage } from "#platform/records/page.ts";
 import { paged } from "#platform/records/paged.ts";
-import { requireSelf } from "../reports/require-self.ts";
 import { favoritePages, presentFavorite } from "./report-favorites.queries.ts";
 import { addFavorite, removeFavorite } from "./report-favorites.service.ts";
 

@@ -1,9 +1,9 @@
 import type { reportUserFilters as contract } from "@portal/api-client/contract/report-user-filters";
 import { texts } from "@portal/api-client/texts";
+import { requireSelf } from "#platform/auth/require-caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { accessibleReport } from "../reports/report-access.ts";
-import { requireSelf } from "../reports/require-self.ts";
 import { ownRows, presentUserFilter } from "./report-user-filters.queries.ts";
 import { removeUserFilter, saveUserFilter } from "./report-user-filters.service.ts";
 

@@ -1,11 +1,11 @@
 import { lookups } from "@portal/api-client/contract/lookups";
-import { type ReportFilter, type ReportResult, reportRuns } from "@portal/api-client/contract/report-runs";
+import { type ReportResult, reportRuns } from "@portal/api-client/contract/report-runs";
 import type { Widget, WidgetChartName } from "@portal/api-client/contract/widgets";
-import { filtersOf, readQuery } from "@portal/api-client/report-query";
 import type { SlotHost } from "@portal/remote";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
 import { within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
+import { filtersIn } from "../../../test-support/report-parts.fixture.ts";
 import { WidgetCard } from "./widget-card.tsx";
 
 /** The answer of a widget's report. */
@@ -25,12 +25,6 @@ export const charges = (changes: Partial<ReportResult> = {}): ReportResult => ({
   asOf: new Date().toISOString(),
   ...changes,
 });
-
-/** The filters of a query, as the API answers them. */
-const filtersIn = (sql: string): ReportFilter[] =>
-  filtersOf(readQuery(`select ${sql}`).tokens).map(({ type, realValue, queryValue, optional }) => {
-    return { type, realValue, queryValue, optional, paramValue: "", locked: false };
-  });
 
 /** A widget of report 8. */
 export const aWidget = (changes: Partial<Widget> = {}): Widget =>
