@@ -1,30 +1,21 @@
-import { contract } from "@portal/api-client/contract";
+import type { contract } from "@portal/api-client/contract";
 import { invitationOver } from "@portal/api-client/contract/invitations";
-import { type FakeHandlers, fakeApi, refuse } from "@portal/testing";
-import { Toaster } from "@portal/ui/base";
-import { render } from "@portal/ui/test-support";
+import { type FakeHandlers, refuse } from "@portal/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import ForgotPasswordPage from "./forgot-password.page.tsx";
+import { openPage } from "./open-page.fixture.tsx";
 
 function open(invitations: FakeHandlers<typeof contract>["invitations"] = {}) {
-  const api = fakeApi(contract, {
+  history.replaceState(null, "", "/forgot-password#invitation=a-token");
+  return openPage(<ForgotPasswordPage />, {
     invitations: {
       open: () => ({ username: "nora" }),
       choose: () => ({ message: "Done Successfully!" }),
       ...invitations,
     },
   });
-  vi.stubGlobal("fetch", api.fetch);
-  history.replaceState(null, "", "/forgot-password#invitation=a-token");
-  render(
-    <>
-      <ForgotPasswordPage />
-      <Toaster />
-    </>,
-  );
-  return api;
 }
 const type = async (password: string, again = password) => {
   await userEvent.type(await screen.findByLabelText(/^Password/), password);

@@ -1,15 +1,13 @@
-import { contract } from "@portal/api-client/contract";
+import type { contract } from "@portal/api-client/contract";
 import { sessionState } from "@portal/auth";
-import { build, type FakeHandlers, fakeApi, refuse } from "@portal/testing";
-import { Toaster } from "@portal/ui/base";
-import { render } from "@portal/ui/test-support";
+import { build, type FakeHandlers, refuse } from "@portal/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LoginPage } from "./login.page.tsx";
+import { openPage, token } from "./open-page.fixture.tsx";
 
 const user = build.currentUser();
-const token = `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600, sid: "s", permissions: [] }))}.s`;
 const didNotWork = "Sign-in with Acme did not work. Try again or use your password.";
 
 const meta = document.createElement("meta");
@@ -23,21 +21,12 @@ afterEach(() => {
   history.replaceState(null, "", "/login");
 });
 
-function open(handlers: FakeHandlers<typeof contract> = {}) {
-  const api = fakeApi(contract, {
+const open = (handlers: FakeHandlers<typeof contract> = {}) =>
+  openPage(<LoginPage />, {
     auth: { login: () => ({ token, user }) },
     users: { getUserLogued: () => user },
     ...handlers,
   });
-  vi.stubGlobal("fetch", api.fetch);
-  render(
-    <>
-      <LoginPage />
-      <Toaster />
-    </>,
-  );
-  return api;
-}
 const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", { name });
 
 it("asks for no code on a page that names no provider", async () => {

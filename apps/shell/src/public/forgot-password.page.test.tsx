@@ -1,29 +1,20 @@
-import { contract } from "@portal/api-client/contract";
-import { type FakeHandlers, fakeApi, refuse } from "@portal/testing";
-import { Toaster } from "@portal/ui/base";
-import { render } from "@portal/ui/test-support";
+import type { contract } from "@portal/api-client/contract";
+import { type FakeHandlers, refuse } from "@portal/testing";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import ForgotPasswordPage from "./forgot-password.page.tsx";
+import { openPage } from "./open-page.fixture.tsx";
 
 function open(auth: FakeHandlers<typeof contract>["auth"] = {}) {
-  const api = fakeApi(contract, {
+  history.replaceState(null, "", "/forgot-password");
+  return openPage(<ForgotPasswordPage />, {
     auth: {
       sendPin: () => ({ message: "Send Successfully!" }),
       resetPassword: () => ({ message: "Done Successfully!" }),
       ...auth,
     },
   });
-  vi.stubGlobal("fetch", api.fetch);
-  history.replaceState(null, "", "/forgot-password");
-  render(
-    <>
-      <ForgotPasswordPage />
-      <Toaster />
-    </>,
-  );
-  return api;
 }
 
 async function fill(values: Record<string, string>) {

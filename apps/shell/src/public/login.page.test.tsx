@@ -1,34 +1,23 @@
-import { contract } from "@portal/api-client/contract";
+import type { contract } from "@portal/api-client/contract";
 import { texts } from "@portal/api-client/texts";
 import { sessionState, signOut } from "@portal/auth";
 import { sessionEnded } from "@portal/store";
 import { tell } from "@portal/store/testing";
-import { build, type FakeHandlers, fakeApi, noAnswer, refuse } from "@portal/testing";
-import { Toaster } from "@portal/ui/base";
-import { render } from "@portal/ui/test-support";
+import { build, type FakeHandlers, noAnswer, refuse } from "@portal/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LoginPage } from "./login.page.tsx";
+import { openPage, token } from "./open-page.fixture.tsx";
 
 const user = build.currentUser();
-const token = `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600, sid: "s", permissions: [] }))}.s`;
 
-function open(handlers: FakeHandlers<typeof contract> = {}) {
-  const api = fakeApi(contract, {
+const open = (handlers: FakeHandlers<typeof contract> = {}) =>
+  openPage(<LoginPage />, {
     auth: { login: () => ({ token, user }) },
     users: { getUserLogued: () => user },
     ...handlers,
   });
-  vi.stubGlobal("fetch", api.fetch);
-  render(
-    <>
-      <LoginPage />
-      <Toaster />
-    </>,
-  );
-  return api;
-}
 const username = () => screen.getByLabelText<HTMLInputElement>("Username");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Login|Signing in…)$/ });

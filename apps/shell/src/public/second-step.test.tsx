@@ -1,20 +1,18 @@
-import { contract } from "@portal/api-client/contract";
+import type { contract } from "@portal/api-client/contract";
 import { sessionState } from "@portal/auth";
-import { build, type FakeHandlers, fakeApi, refuse } from "@portal/testing";
-import { Toaster } from "@portal/ui/base";
-import { render } from "@portal/ui/test-support";
+import { build, type FakeHandlers, refuse } from "@portal/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LoginPage } from "./login.page.tsx";
+import { openPage, token } from "./open-page.fixture.tsx";
 
 const user = build.currentUser({ hasSecondFactor: true });
-const token = `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600, sid: "s", permissions: [] }))}.s`;
 const ticket = "a.ticket.signed";
 const wrong = (field: string, message: string) => refuse(400, { message, errors: [{ field, message }] });
 
 async function open(auth: FakeHandlers<typeof contract>["auth"] = {}) {
-  const api = fakeApi(contract, {
+  const api = openPage(<LoginPage />, {
     auth: {
       login: () => ({ secondFactor: { ticket, methods: ["totp", "recovery"] } }),
       secondFactor: ({ body }) => (body.code === "123456" ? { token, user } : wrong("code", "Code is not valid")),
@@ -22,13 +20,6 @@ async function open(auth: FakeHandlers<typeof contract>["auth"] = {}) {
     },
     users: { getUserLogued: () => user },
   });
-  vi.stubGlobal("fetch", api.fetch);
-  render(
-    <>
-      <LoginPage />
-      <Toaster />
-    </>,
-  );
   await userEvent.type(screen.getByLabelText("Username"), "ana");
   await userEvent.type(screen.getByLabelText("Password"), "pass{Enter}");
   await screen.findByRole("heading", { name: "Confirm your sign-in" });

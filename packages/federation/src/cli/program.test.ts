@@ -10,6 +10,7 @@ import { folderStore, openStore } from "@portal/releases/storage";
 import { beacon, releaseDocument } from "@portal/releases/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createProgram } from "./program.ts";
+import { runProgram } from "./run-program.fixture.ts";
 
 const one = "1.0.0-0000000a";
 const two = "1.0.0-0000000b";
@@ -24,16 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Runs one command in this process and gives what it printed. */
-async function portal(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  const silent = () => {};
-  const program = createProgram((line) => lines.push(line), silent)
-    .exitOverride()
-    .configureOutput({ writeErr: silent }); // it is in the error too
-  await program.parseAsync(["--store", root, "--by", "ann", ...args], { from: "user" });
-  return lines.join("\n");
-}
+const portal = (...args: string[]) => runProgram(root, ...args);
 
 /** Runs a command whose options are refused; the message would end the process. */
 async function refused(...args: string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { refetchUser, useCurrentUser } from "@portal/auth";
 import { useAssignment } from "@portal/records/form";
 import { useRouteParams } from "@portal/ui";
 import { useMemo } from "react";
+import { whyUnchangeable } from "./changeable.ts";
 import { userQueries } from "./users.queries.ts";
 
 interface UserAssignmentOptions {
@@ -13,12 +14,12 @@ interface UserAssignmentOptions {
 
 /**
  * Assigns roles or permissions to a user and returns to the user's form; users who change themselves have the new
- * rights at once.
+ * rights at once. `refusal` says why the caller may not change them.
  */
 export function useUserAssignment(options: UserAssignmentOptions) {
   const { id } = useRouteParams();
   const caller = useCurrentUser();
-  return useAssignment({
+  const assignment = useAssignment({
     ...options,
     load: userQueries.get,
     back: useMemo(() => ({ name: "UsersForm", params: { action: "edit", id } }), [id]),
@@ -26,4 +27,6 @@ export function useUserAssignment(options: UserAssignmentOptions) {
       if (userId === caller?.userId) void refetchUser();
     },
   });
+  const user = assignment.holder;
+  return { assignment, user, refusal: user && caller ? whyUnchangeable(user, caller) : undefined };
 }

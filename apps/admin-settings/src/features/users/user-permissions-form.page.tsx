@@ -1,22 +1,17 @@
 import type { User } from "@portal/api-client/contract/users";
-import { useCurrentUser } from "@portal/auth";
 import { AssignmentForm } from "@portal/records/form";
 import { PermissionMatrix } from "../../assignments/permission-matrix.tsx";
 import type { PermissionChoice } from "../../assignments/permission-rows.ts";
 import { usePermissionChoices } from "../../assignments/use-permission-choices.ts";
-import { whyUnchangeable } from "./changeable.ts";
 import { useUserAssignment } from "./use-user-assignment.ts";
 import { userPermissionCalls } from "./users.queries.ts";
 
 /** Assigns permissions to a user directly; those of their roles are ticked and locked. */
 export default function UserPermissionsFormPage() {
-  const caller = useCurrentUser();
-  const assignment = useUserAssignment({
+  const { assignment, user, refusal } = useUserAssignment({
     ...userPermissionCalls,
     heldBy: ({ permissions }) => permissions.map(({ permissionId }) => permissionId),
   });
-  const user = assignment.holder;
-  const refusal = user && caller ? whyUnchangeable(user, caller) : undefined;
   const { load, choices } = usePermissionChoices(user?.permissions ?? [], { enabled: assignment.asked });
   const lockOf = ({ id, lock }: PermissionChoice) =>
     lockOfRoles(user, id) ?? (refusal ? { ticked: assignment.isHeld(id) } : lock);

@@ -1,19 +1,14 @@
-import { useCurrentUser } from "@portal/auth";
 import { AssignmentForm, RoleList } from "@portal/records/form";
-import { whyUnchangeable } from "./changeable.ts";
 import { useRoleChoices } from "./use-role-choices.ts";
 import { useUserAssignment } from "./use-user-assignment.ts";
 import { userRoleCalls } from "./users.queries.ts";
 
 /** Assigns roles to a user. */
 export default function UserRolesFormPage() {
-  const caller = useCurrentUser();
-  const assignment = useUserAssignment({
+  const { assignment, user, refusal } = useUserAssignment({
     ...userRoleCalls,
     heldBy: ({ roles }) => roles.map(({ roleId }) => roleId),
   });
-  const user = assignment.holder;
-  const refusal = user && caller ? whyUnchangeable(user, caller) : undefined;
   const { load, choices } = useRoleChoices(user, { enabled: assignment.asked });
   return (
     <AssignmentForm

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AuditEntry } from "../audit/audit.ts";
 import type { AuditScope } from "../audit/audit-scope.ts";
 import type { Job, JobWork } from "../jobs/job.ts";
 
@@ -14,3 +15,14 @@ export async function scopeOfPlanned({ tx, job }: JobWork, tie: Tie = job): Prom
     from planned`.execute(tx);
   return rows[0] ?? { carrierId: tie.carrier_id, providerId: tie.provider_id };
 }
+
+/** The audit line of a file, whose scope is that of its planned rows. */
+export const fileLine =
+  (entity: "broadcast" | "direct_subscription") =>
+  async (work: JobWork): Promise<AuditEntry> => ({
+    userId: work.job.user_id,
+    action: work.job.kind,
+    entity,
+    entityId: work.job.input_sha256,
+    scope: await scopeOfPlanned(work),
+  });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { folderStore, sha384 } from "@portal/releases/storage";
 import { releaseDocument } from "@portal/releases/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createProgram } from "../program.ts";
+import { runProgram } from "../run-program.fixture.ts";
 
 const build = "1.0.0-0000000a";
 const entry = Buffer.from("entry");
@@ -18,15 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-async function portal(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  const silent = () => {};
-  const program = createProgram((line) => lines.push(line), silent)
-    .exitOverride()
-    .configureOutput({ writeErr: silent });
-  await program.parseAsync(["--store", root, "--by", "ann", ...args], { from: "user" });
-  return lines.join("\n");
-}
+const portal = (...args: string[]) => runProgram(root, ...args);
 
 const whole = (line: string) => `local: the registry and the builds it names are whole\n${line}`;
 

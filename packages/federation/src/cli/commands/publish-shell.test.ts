@@ -5,7 +5,7 @@ import { createSignKey, folderStore, registrySigner } from "@portal/releases/sto
 import { releaseDocument } from "@portal/releases/testing";
 import { platform } from "@portal/remote/platform";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createProgram } from "../program.ts";
+import { runProgram } from "../run-program.fixture.ts";
 
 const page = '<!doctype html><meta name="portal-registry" content="/registry/local.json">';
 const monitor = "1.0.0-0000000a";
@@ -22,15 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-async function portal(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  const silent = () => {};
-  const program = createProgram((line) => lines.push(line), silent)
-    .exitOverride()
-    .configureOutput({ writeErr: silent });
-  await program.parseAsync(["--store", at("store"), "--by", "ann", ...args], { from: "user" });
-  return lines.join("\n");
-}
+const portal = (...args: string[]) => runProgram(at("store"), ...args);
 
 /** Builds and publishes a shell with this script; gives the build's name. */
 async function publish(script: string, contract = "1.0.0"): Promise<string> {

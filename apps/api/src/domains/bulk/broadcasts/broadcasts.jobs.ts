@@ -1,7 +1,7 @@
 import { broadcastColumns } from "@portal/api-client/contract/broadcasts";
 import { type RawBuilder, sql } from "kysely";
 import type { BulkKind } from "#platform/bulk/bulk-job.ts";
-import { scopeOfPlanned } from "#platform/bulk/planned-scope.ts";
+import { fileLine } from "#platform/bulk/planned-scope.ts";
 import { msisdnProblem, plainMsisdn, positiveOf, positiveProblem, textProblem } from "#platform/csv/cell-rules.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import type { JobWork } from "#platform/jobs/job.ts";
@@ -33,13 +33,7 @@ export const broadcastJobs = ({ timeZone }: { timeZone: string }): BulkKind => (
     ...reasons,
     ...(await countFound(tx)),
   }),
-  line: async (work) => ({
-    userId: work.job.user_id,
-    action: work.job.kind,
-    entity: "broadcast",
-    entityId: work.job.input_sha256,
-    scope: await scopeOfPlanned(work),
-  }),
+  line: fileLine("broadcast"),
   guarded: true,
 });
 

@@ -1,7 +1,7 @@
 import { directSubscriptionColumns } from "@portal/api-client/contract/direct-subscriptions";
 import { sql } from "kysely";
 import type { BulkKind } from "#platform/bulk/bulk-job.ts";
-import { scopeOfPlanned } from "#platform/bulk/planned-scope.ts";
+import { fileLine } from "#platform/bulk/planned-scope.ts";
 import {
   digitsProblem,
   msisdnProblem,
@@ -33,13 +33,7 @@ export const directSubscriptionJobs = ({ timeZone }: { timeZone: string }): Bulk
   acts: "subscribed",
   act,
   counts: (rows, { subscribed = 0, ...reasons }) => ({ subscribed, skipped: rows - subscribed, ...reasons }),
-  line: async (work) => ({
-    userId: work.job.user_id,
-    action: work.job.kind,
-    entity: "direct_subscription",
-    entityId: work.job.input_sha256,
-    scope: await scopeOfPlanned(work),
-  }),
+  line: fileLine("direct_subscription"),
   guarded: true,
 });
 

@@ -323,40 +323,9 @@ describe("PUT services/statements/{id}", () => {
     expect(keptFiles()).toHaveLength(before);
     (await files.open(await storedPath(id))).destroy();
   });
-
-  it("shows a tied user no other statement, and no other provider (C-4)", async () => {
-    const { id, provider_id, carrier_id } = await api.build.statement();
-    const other = await api.build.statement();
-    const tied = await api.as({ permissions: all, carrierId: carrier_id });
-    const put = (to: number, providerId: number) =>
-      tied.put(`${path}/${to}`, upload(null, fieldsOf(providerId, { optionalFile: "1" })));
-    expect(await put(id, provider_id)).toMatchObject({ status: 200 });
-    expect(await put(other.id, provider_id)).toMatchObject({ status: 404 });
-    expect(await put(id, other.provider_id)).toMatchObject({ status: 404 });
-    expect(await tied.get(`${path}/download/${other.id}`)).toMatchObject({ status: 404 });
-    expect(await tied.delete(`${path}/${other.id}`)).toMatchObject({ status: 404 });
-  });
 });
 
 describe("the calls of statements", () => {
-  it("each ask for their own permission, and do nothing without it (B-488 to B-492)", async () => {
-    const { id, provider_id } = await api.build.statement();
-    const body = upload(pdf(), fieldsOf(provider_id, { statementDate: "2024-07-01" }));
-    const without = (missing: (typeof all)[number]) => api.as({ permissions: all.filter((one) => one !== missing) });
-    const [lists, creates, edits, deletes] = [
-      await without("statement.list"),
-      await without("statement.create"),
-      await without("statement.edit"),
-      await without("statement.delete"),
-    ];
-    for (const reading of ["", "/paginate", `/${id}`, `/download/${id}`])
-      expect(await lists.get(path + reading), reading).toMatchObject({ status: 403 });
-    expect(await creates.post(path, body)).toMatchObject({ status: 403 });
-    expect(await edits.put(`${path}/${id}`, body)).toMatchObject({ status: 403 });
-    expect(await deletes.delete(`${path}/${id}`)).toMatchObject({ status: 403 });
-    expect(await ids(`providerId=${provider_id}`)).toEqual([id]);
-  });
-
   it("do not count a PDF among the numbers that a user may look for (D13)", async () => {
     const masked = await startTestApi({ maskNumbers: true, maskedNumbersPerHour: 1 });
     const caller = await masked.as({ permissions: all });
