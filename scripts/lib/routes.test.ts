@@ -109,6 +109,8 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
         ...["monitor.notification", "monitor.messages"],
       ],
     ],
+    // 37.4
+    ["MessageTrace", "support/:msisdn/messages/:id", ["monitor.messages"]],
   ],
   operations: [
     // B-033, B-489

@@ -16,6 +16,7 @@ const demanded: Readonly<Record<string, Permission | readonly Permission[]>> = {
   "monitorHistory.paginate": "monitor.subscription-history",
   "monitorHistory.export": "monitor.subscription-history-export",
   "monitorPresence.look": monitorKeys,
+  "monitorTrace.trace": "monitor.messages",
   "monitorWhy.why": "monitor.subscription-history",
   "evidence.create": "evidence.create",
   "monitorMessages.paginate": "monitor.messages",

@@ -15,5 +15,12 @@ export default defineRemote({
       access: monitorPermissions,
       page: () => import("./features/support/support.page.tsx"),
     },
+    {
+      name: "MessageTrace",
+      title: "Message trace",
+      path: "support/:msisdn/messages/:id",
+      access: "monitor.messages",
+      page: () => import("./features/support/trace/trace.page.tsx"),
+    },
   ],
 });

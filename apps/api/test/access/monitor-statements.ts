@@ -20,6 +20,7 @@ type OfTheMonitor = Pick<
   | "monitorHistory"
   | "monitorPresence"
   | "monitorTimeline"
+  | "monitorTrace"
   | "monitorWhy"
   | "evidence"
   | "monitorMessages"
@@ -114,6 +115,13 @@ export const monitorStatements: Statements<OfTheMonitor> = {
   },
   monitorTimeline: {
     events: asking(({ msisdn, carrierId, providerId }) => ({ body: { msisdn, carrierId, providerId } })),
+  },
+  monitorTrace: {
+    trace: asking(async ({ msisdn, carrierId, providerId, insert }) => {
+      const sent = { origin: "outgoing", shortcode: "77700", content: "A test", status: "sent" };
+      const place = { msisdn, carrier_id: carrierId, provider_id: providerId };
+      return { body: { messageMsisdn: msisdn, messageId: await insert("monitor_message", { ...place, ...sent }) } };
+    }),
   },
   monitorWhy: {
     why: [

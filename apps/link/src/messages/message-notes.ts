@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "@portal/api/link-kit";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TakenMessage } from "./take-messages.ts";
 
 /** What a try came to. */
@@ -38,19 +38,28 @@ export class MessageNotes {
   }
 }
 
+const keptCode = sql`nullif(replace(n.code, m.msisdn, ''), '')`;
+const unlessReported = (column: string, noted: RawBuilder<unknown>) =>
+  sql`${sql.ref(column)} = case when m.status = 'pending' then ${noted} else ${sql.ref(`m.${column}`)} end`;
+
 /**
- * Where another link has the message meanwhile, or a report came first, nothing is written. A code is kept without the number, which
- * may be erased one day.
+ * Where another link has the message meanwhile, nothing is written; where a report came first, only the try. A code is kept without
+ * the number, which may be erased one day.
  */
 const writeNotes = (db: Db, notes: readonly MessageNote[]) =>
   sql`
     update monitor_message m
-    set status = n.status, carrier_code = nullif(replace(n.code, m.msisdn, ''), ''), failure = n.failure, updated_at = now(),
-      processed_at = case when n.status = 'pending' then m.processed_at else now() end,
-      due_at = coalesce(now() + make_interval(mins => n.minutes), m.due_at)
+    set ${sql.join([
+      unlessReported("status", sql`n.status`),
+      unlessReported("carrier_code", keptCode),
+      unlessReported("failure", sql`n.failure`),
+      unlessReported("processed_at", sql`case when n.status = 'pending' then m.processed_at else now() end`),
+    ])},
+      tries = m.tries || jsonb_build_object('at', now(), 'status', n.status, 'code', ${keptCode}, 'failure', n.failure),
+      updated_at = now(), due_at = coalesce(now() + make_interval(mins => n.minutes), m.due_at)
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n
       (id bigint, created_at timestamptz, due_at timestamptz, status text, code text, failure text, minutes integer)
-    where m.id = n.id and m.created_at = n.created_at and m.due_at = n.due_at and m.status = 'pending'`.execute(db);
+    where m.id = n.id and m.created_at = n.created_at and m.due_at = n.due_at`.execute(db);
 
 /** Counts messages that went out to a carrier, for the System screen. */
 export const countSent = (db: Db, carrierId: number, sent: number) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { noteDelivery } from "@portal/api/link-kit";
 import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startProviderServer } from "../../test/provider-server.ts";
@@ -35,7 +36,9 @@ describe("a message that is due", () => {
     const [id = 0] = await queue(await reachable());
     start({ allow, deliveryUrl: "https://link.example.com/delivery" });
     await expect.poll(() => read(id)).toMatchObject({ status: "sent", attempts: 1, failure: null, carrier_code: null });
-    expect((await read(id)).processed_at).not.toBeNull();
+    const { processed_at, tries } = await read(id);
+    expect(processed_at).not.toBeNull();
+    expect(tries).toEqual([{ at: expect.any(String), status: "sent", code: null, failure: null }]);
     const [call] = carrier.calls;
     const { msisdn, reference } = await read(id);
     const told = new Webhook(secret).verify(call?.body ?? "", call?.headers as Record<string, string>);
@@ -64,6 +67,17 @@ describe("a message that is due", () => {
     await expect.poll(async () => (await counted()).map((rate) => rate.sent + rate.sent_before)).toEqual([ids.length]);
   });
 
+  it("keeps the try and the state of a report that comes before the carrier's answer", async () => {
+    const [id = 0] = await queue(await reachable());
+    carrier.answer = async (reply) => {
+      await noteDelivery(api.db, { reference: references()[0] ?? "", state: "delivered", code: null });
+      await accepts(reply);
+    };
+    start({ allow });
+    await expect.poll(async () => (await read(id)).tries).toMatchObject([{ status: "sent" }]);
+    expect(await read(id)).toMatchObject({ status: "delivered", reports: [{ status: "delivered", code: null }] });
+  });
+
   it("that the carrier refuses has failed with its code, and is not tried again", async () => {
     carrier.answer = async (reply) => json(reply, 422, { status: "refused", code: "barred" });
     const [id = 0] = await queue(await reachable());
@@ -85,6 +99,9 @@ describe("a message that is due", () => {
       sender.wake();
     }
     await expect.poll(() => read(id)).toMatchObject({ status: "failed", attempts: 5, failure });
+    const { tries } = await read(id);
+    expect(tries.map(({ status }) => status)).toEqual([...retryMinutes.map(() => "pending"), "failed"]);
+    expect(tries).toMatchObject(Array(5).fill({ failure }));
     expect(new Set(references()).size).toBe(1);
   });
 

@@ -88,6 +88,9 @@ describe("a pending notification", () => {
       sender.wake();
     }
     await expect.poll(() => read(id)).toMatchObject({ status: "failed", attempts: 5, retries: 0, failure });
+    const { tries } = await read(id);
+    expect(tries.map(({ status }) => status)).toEqual([...retryMinutes.map(() => "pending"), "failed"]);
+    expect(tries).toMatchObject(Array(5).fill({ at: expect.any(String), failure }));
     expect(server.idsOfCalls()).toEqual(Array(5).fill(nameOf(id)));
     expect(new Set(server.calls.map(({ body }) => body)).size).toBe(1);
   });

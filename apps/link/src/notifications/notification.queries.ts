@@ -48,10 +48,20 @@ export async function takeNotification(db: Db, providerId: number): Promise<Take
   return rows[0];
 }
 
-const own = (db: Db, { id, created_at, due_at }: TakenNotification) =>
+/** Keeps what a try came to, where no other link has the notification meanwhile. */
+const own = (
+  db: Db,
+  { id, created_at, due_at }: TakenNotification,
+  { status, failure }: { status: "processed" | "pending" | "failed"; failure: string | null },
+) =>
   db
     .updateTable("notification")
-    .set({ updated_at: sql<Date>`now()` })
+    .set({
+      status,
+      failure,
+      tries: sql`tries || jsonb_build_object('at', now(), 'status', ${status}::text, 'failure', ${failure}::text)`,
+      updated_at: sql<Date>`now()`,
+    })
     .where("id", "=", id)
     .where("created_at", "=", created_at)
     .where("due_at", "=", due_at)
@@ -59,13 +69,13 @@ const own = (db: Db, { id, created_at, due_at }: TakenNotification) =>
 
 /** Notes the end of a try; where another link has taken the notification meanwhile, nothing is written. */
 export const noteProcessed = (db: Db, taken: TakenNotification) =>
-  own(db, taken).set({ status: "processed", processed_at: sql<Date>`now()`, failure: null }).execute();
+  own(db, taken, { status: "processed", failure: null }).set({ processed_at: sql<Date>`now()` }).execute();
 
 export const noteFailed = (db: Db, taken: TakenNotification, failure: string) =>
-  own(db, taken).set({ status: "failed", failure }).execute();
+  own(db, taken, { status: "failed", failure }).execute();
 
 /** Queues a notification for its next try. Its `retries` are those of staff, by Reprocess (B-262). */
 export const noteRetry = (db: Db, taken: TakenNotification, failure: string, minutes: number) =>
-  own(db, taken)
-    .set({ failure, due_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
+  own(db, taken, { status: "pending", failure })
+    .set({ due_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
     .execute();

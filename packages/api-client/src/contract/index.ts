@@ -33,6 +33,7 @@ import { monitorHistory } from "./monitor-history.ts";
 import { monitorMessages } from "./monitor-messages.ts";
 import { monitorPresence } from "./monitor-presence.ts";
 import { monitorTimeline } from "./monitor-timeline.ts";
+import { monitorTrace } from "./monitor-trace.ts";
 import { monitorWhy } from "./monitor-why.ts";
 import { msisdns } from "./msisdns.ts";
 import { notifications } from "./notifications.ts";
@@ -104,6 +105,7 @@ export const contract = {
   monitorHistory,
   monitorPresence,
   monitorTimeline,
+  monitorTrace,
   monitorWhy,
   evidence,
   msisdns,

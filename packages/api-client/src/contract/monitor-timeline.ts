@@ -46,6 +46,8 @@ export const TimelineEvent = z.object({
   state: z.optional(z.literal("unknown")),
   /** Present where the carrier gave a code with its refusal. */
   code: z.optional(ExplainedCode),
+  /** Present for a message: what its trace is asked for by. */
+  messageId: z.optional(result.id),
   /** The job that caused it. */
   job: z.nullable(ChangedByJob),
 });

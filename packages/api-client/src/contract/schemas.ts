@@ -33,6 +33,7 @@ export * from "./monitor-history.ts";
 export * from "./monitor-messages.ts";
 export * from "./monitor-presence.ts";
 export * from "./monitor-timeline.ts";
+export * from "./monitor-trace.ts";
 export * from "./monitor-why.ts";
 export * from "./msisdns.ts";
 export * from "./notifications.ts";

@@ -12,6 +12,7 @@ import { monitorHistoryRoutes } from "./monitor-history/monitor-history.routes.t
 import { monitorMessageRoutes } from "./monitor-messages/monitor-messages.routes.ts";
 import { monitorPresenceRoutes } from "./monitor-presence/monitor-presence.routes.ts";
 import { monitorTimelineRoutes } from "./monitor-timeline/monitor-timeline.routes.ts";
+import { monitorTraceRoutes } from "./monitor-trace/monitor-trace.routes.ts";
 import { monitorWhyRoutes } from "./monitor-why/monitor-why.routes.ts";
 import { msisdnRoutes } from "./msisdns/msisdns.routes.ts";
 import { plannedEndRoutes } from "./planned-ends/planned-ends.routes.ts";
@@ -60,6 +61,7 @@ export function subscriberLists(
   return {
     monitorHistory: monitorHistoryRoutes({ ...lists, maxRows }),
     monitorTimeline: monitorTimelineRoutes(lists),
+    monitorTrace: monitorTraceRoutes(lists),
     monitorWhy: monitorWhyRoutes({ ...place, db, carriers }),
     monitorMessages: monitorMessageRoutes({ ...lists, maxRows }),
     monitorBlacklist: monitorBlacklistRoutes(lists),

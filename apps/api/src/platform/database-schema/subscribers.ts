@@ -1,4 +1,5 @@
 import type { MessageAnswer } from "@portal/api-client/contract/message-answers";
+import type { TraceStatus } from "@portal/api-client/contract/monitor-trace";
 import type { SubscriberNote } from "@portal/api-client/contract/subscriber-notes";
 import type { ColumnType, Generated } from "kysely";
 import type { Dates, GeneratedOrNoTimestamp, GeneratedTimestamp, Timestamp } from "./columns.ts";
@@ -98,6 +99,18 @@ interface PresubscriptionTable extends Dates {
   process_at: Timestamp | null;
 }
 
+/** A try, or a report, as its row keeps it. */
+export interface KeptTry {
+  at: string;
+  status: TraceStatus;
+  code?: string | null;
+  failure?: string | null;
+  /** Who of staff had it sent again. */
+  by?: string;
+}
+
+type KeptTries = ColumnType<KeptTry[], string | undefined, string>;
+
 interface MonitorMessageTable extends Dates {
   id: Generated<number>;
   msisdn: string;
@@ -120,6 +133,9 @@ interface MonitorMessageTable extends Dates {
   reference: string | null;
   carrier_code: string | null;
   failure: string | null;
+  /** From `0101_tries.sql`. */
+  tries: KeptTries;
+  reports: KeptTries;
 }
 
 interface NotificationTable extends Dates {
@@ -135,6 +151,8 @@ interface NotificationTable extends Dates {
   attempts: Generated<number>;
   due_at: GeneratedOrNoTimestamp;
   failure: string | null;
+  tries: KeptTries;
+  charge_id: number | null;
 }
 
 interface ChargeTable {
@@ -149,5 +167,7 @@ interface ChargeTable {
   user_id: number | null;
   /** The code with which the carrier refused it, from `0093_refusal_codes.sql`. */
   carrier_code: string | null;
+  /** What names it between portal and carrier, from `0101_tries.sql`. */
+  reference: string | null;
   created_at: GeneratedTimestamp;
 }

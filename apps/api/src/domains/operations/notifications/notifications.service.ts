@@ -50,6 +50,7 @@ export const notificationsService = {
         .set({
           status: "pending",
           retries: sql<number>`retries + 1`,
+          tries: sql`tries || jsonb_build_object('at', now(), 'status', 'reprocessed', 'by', ${caller.username}::text)`,
           processed_at: null,
           attempts: 0,
           due_at: sql<Date>`now()`,

@@ -99,19 +99,19 @@ export const chargesIn = (asked: EvidenceAsked) =>
       "u.username",
       "p.name as product_name",
       exactAmount(sql.ref("c.amount")).as("amount"),
-      saidOfCharge("reference").as("reference"),
-      saidOfCharge("carrier_reference").as("carrier_reference"),
+      chargeWord("reference").as("reference"),
+      chargeWord("carrier_reference").as("carrier_reference"),
     ])
     .orderBy("c.created_at")
     .orderBy("c.id")
     .limit(asked.limit)
     .execute();
 
-/** A reference of a charge, which its audit lines keep. */
-const saidOfCharge = (name: string) => sql<string | null>`(
+/** A reference of the charge `c`, which its audit lines keep. */
+export const chargeWord = (name: string) => sql<string | null>`(
   select a.details ->> ${name} from audit a
   where a.entity = 'subscription' and a.entity_id = c.subscription_id::text
-    and a.action in ('subscription.charge-asked', 'subscription.charge')
+    and a.action in ('subscription.charge-asked', 'subscription.charge', 'subscription.charge-reported')
     and a.details ->> 'charge_id' = c.id::text and a.details ? ${name}
   order by a.id desc limit 1)`;
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Transaction } from "#platform/database/database.ts";
 
 export interface DeliveryReport {
@@ -25,7 +25,7 @@ export async function noteDelivery(db: Db | Transaction, { reference, state, cod
     ), noted as (
       update monitor_message m
       set status = ${state}, carrier_code = ${keptCode(code)}, failure = null, updated_at = now(),
-        processed_at = coalesce(m.processed_at, now())
+        processed_at = coalesce(m.processed_at, now()), reports = m.reports || ${keptReport(sql`now()`, state, code)}
       from known k
       where m.id = k.id and m.created_at = k.created_at and m.status = any(${before}::text[])
     )
@@ -39,6 +39,10 @@ export const outgoingStates = ["pending", "sent", "failed", "delivered"] as cons
 /** A carrier's code as it is kept with the message `m`. */
 export const keptCode = (code: string | null) =>
   sql<string | null>`nullif(replace(${code?.slice(0, 100) ?? null}::text, m.msisdn, ''), '')`;
+
+/** A report as it is kept with the message `m`. */
+export const keptReport = (at: RawBuilder<unknown>, state: DeliveryReport["state"], code: string | null) =>
+  sql`jsonb_build_object('at', ${at}, 'status', ${state}::text, 'code', ${keptCode(code)})`;
 
 const referenceForm = /^(\d{1,18})\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 

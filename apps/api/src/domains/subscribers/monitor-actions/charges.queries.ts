@@ -9,13 +9,15 @@ const chargeColumns = ["id", "subscription_id", "status", "origin", "user_id", "
 interface NewCharge {
   price: string;
   userId: number;
+  /** What names it at the carrier. */
+  reference: string;
 }
 
 /** Stores a charge before the carrier is asked for it, so that its end is not known yet. */
 export const insertCharge = (
   tx: Transaction,
   { id, carrier_id, provider_id, product_id }: SubscriptionRecord,
-  { price, userId }: NewCharge,
+  { price, userId, reference }: NewCharge,
 ) =>
   tx
     .insertInto("charge")
@@ -28,6 +30,7 @@ export const insertCharge = (
       status: "unknown",
       origin: "manual",
       user_id: userId,
+      reference,
     })
     .returning([...chargeColumns, amount])
     .executeTakeFirstOrThrow();

@@ -44,7 +44,7 @@ export async function endCharge(
   if (!charge) return undefined;
   if (status === "charged") {
     await moveChargeDates(tx, subscription, charge.created_at, timeZone);
-    await queueNotification(tx, "charge", subscription);
+    await queueNotification(tx, "charge", subscription, charge.id);
   }
   await recordAudit(tx, {
     userId: unknown.user_id,

@@ -53,7 +53,7 @@ export async function openCharge(
   if (seen) requireSeen(seen, (await chargeTerms(tx, subscription, { facts, timeZone })).terms);
   if (!facts.billingCode || line.state !== "ready") throw new Error("An allowed charge has no price or no connection");
   const { price } = facts.billingCode;
-  const charge = await queries.insertCharge(tx, subscription, { price, userId: caller.userId });
+  const charge = await queries.insertCharge(tx, subscription, { price, userId: caller.userId, reference });
   await addUnknownCharge(tx, { charge, carrierId, reference, key, timeLimitMs: line.timeLimitMs });
   await recordAudit(tx, {
     userId: caller.userId,

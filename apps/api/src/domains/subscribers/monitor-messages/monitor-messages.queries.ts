@@ -41,14 +41,15 @@ const columns = {
 
 type Tie = Pick<Caller, "carrierId" | "providerId">;
 
+/** Messages in the caller's scope. */
+export const messagesInScope = (db: Db, caller: Tie) =>
+  inScope(db.selectFrom("monitor_message as m"), caller, { carrier: "m.carrier_id", provider: "m.provider_id" });
+
 const messagesOf = (db: Db, caller: Tie, subscriber: Subscriber) =>
-  inScope(db.selectFrom("monitor_message as m").where(isOf(subscriber, "m")), caller, {
-    carrier: "m.carrier_id",
-    provider: "m.provider_id",
-  });
+  messagesInScope(db, caller).where(isOf(subscriber, "m"));
 
 /** Messages with the product's name, and the carrier's code in words. */
-const describedMessages = (found: ReturnType<typeof messagesOf>) =>
+export const describedMessages = (found: ReturnType<typeof messagesOf>) =>
   found
     .leftJoin("product as p", "p.id", "m.product_id")
     .selectAll("m")

@@ -1,17 +1,13 @@
-import {
-  monitorMessages as contract,
-  type MonitorMessage,
-  monitorMessageHeadings,
-} from "@portal/api-client/contract/monitor-messages";
+import { monitorMessages as contract, monitorMessageHeadings } from "@portal/api-client/contract/monitor-messages";
 import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage } from "#platform/records/page.ts";
-import { presentDates } from "#platform/records/present.ts";
 import { slice } from "#platform/records/slice.ts";
 import type { Window } from "#platform/records/window.ts";
 import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
 import { findSubscriber, searchedScope, subscriberInScope } from "../monitor/subscriber.ts";
-import { type MonitorMessageRow, messageCells, messagesFound, messagesWithin } from "./monitor-messages.queries.ts";
+import { presentMonitorMessage } from "./monitor-messages.presenter.ts";
+import { messageCells, messagesFound, messagesWithin } from "./monitor-messages.queries.ts";
 
 /** `services/monitor-users/messages` and its export, which leaves an audit line. */
 export const monitorMessageRoutes = ({
@@ -47,21 +43,4 @@ export const monitorMessageRoutes = ({
       },
     });
   },
-});
-
-/** A message in the form of the wire; an incoming one belongs to itself, and its replies belong to it. */
-const presentMonitorMessage = (row: MonitorMessageRow): MonitorMessage => ({
-  ...presentDates({ ...row, deleted_at: null }),
-  incomingId: row.origin === "incoming" ? row.id : row.incoming_id,
-  origin: row.origin,
-  type: row.type,
-  shortcode: row.shortcode,
-  content: row.content,
-  status: row.status,
-  product: row.product_name,
-  processAt: row.process_at?.toISOString() ?? null,
-  processedAt: row.processed_at?.toISOString() ?? null,
-  answer: row.answer,
-  carrierCode: row.explained_code,
-  failure: row.failure,
 });

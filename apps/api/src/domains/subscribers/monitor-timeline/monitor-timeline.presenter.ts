@@ -115,6 +115,7 @@ export function presentEvent(row: TimelineRow, { msisdn, clear }: { msisdn: stri
     detail: detail === null ? null : safe(detail),
     ...(state && { state }),
     ...(row.code && { code: row.code }),
+    ...(row.source === "message" && { messageId: row.id }),
     job: row.job,
   };
 }

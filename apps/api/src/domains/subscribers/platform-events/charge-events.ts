@@ -73,6 +73,7 @@ export async function bookWaitingCharges(work: EventWork, subscriptionReference:
         status,
         origin: "renewal",
         user_id: null,
+        reference,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -84,7 +85,7 @@ export async function bookWaitingCharges(work: EventWork, subscriptionReference:
       .execute();
     if (status === "charged") {
       await moveChargeDates(tx, subscription, occurred_at, timeZone);
-      await queueNotification(tx, "charge", subscription);
+      await queueNotification(tx, "charge", subscription, id);
     }
     await recordAudit(tx, {
       userId: caller.userId,

@@ -1,7 +1,7 @@
 import { eventTexts, type PlatformEventOf } from "@portal/api-client/contract/platform-events";
 import { sql } from "kysely";
 import { inScope } from "#platform/scope.ts";
-import { keptCode, outgoingStates } from "../messages-out/note-delivery.ts";
+import { keptCode, keptReport, outgoingStates } from "../messages-out/note-delivery.ts";
 import { refusedAt, type Taken, taken } from "./outcome.ts";
 import type { EventWork } from "./references.queries.ts";
 
@@ -27,8 +27,9 @@ export async function takeDeliveryReport(
     at.getTime() < since || (at.getTime() === since && (message.code ?? "") < (message.carrier_code ?? ""));
   if (ahead > 0 || (ahead === 0 && isEarlier))
     await tx
-      .updateTable("monitor_message")
+      .updateTable("monitor_message as m")
       .set({ status, processed_at: at, carrier_code: message.code, failure: null, updated_at: sql<Date>`now()` })
+      .set({ reports: sql`m.reports || ${keptReport(sql`${at}::timestamptz`, status, code)}` })
       .where("id", "=", messageId)
       .where("created_at", "=", message.created_at)
       .execute();

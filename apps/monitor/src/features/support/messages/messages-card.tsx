@@ -13,6 +13,7 @@ import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
 import { StatusCell } from "../tab/status-cell.tsx";
 import type { Tab } from "../tab/tab.ts";
+import { TraceLink } from "../trace/trace-link.tsx";
 import { answerWords } from "./message-answers.ts";
 import { messagePaints } from "./message-colors.ts";
 import { exportMessages, type MessageCardQuery, type MessageFilter, messagesQuery } from "./messages.queries.ts";
@@ -55,7 +56,17 @@ export function MessagesCard({ tab }: { tab: Tab }) {
       nothing="No messages"
     >
       <RowsTable label={title} rows={rows} skeletonRows={3} idOf={({ id }) => id} paint={messagePaints(rows.rows)}>
-        <Column field="id" label={monitorMessageHeadings.id} kind="number" sortable />
+        <Column
+          field="id"
+          label={monitorMessageHeadings.id}
+          kind="number"
+          sortable
+          cell={({ id }) => (
+            <TraceLink place={tab} messageId={id} aria-label={`Trace of message ${id}`}>
+              {id}
+            </TraceLink>
+          )}
+        />
         <Column field="origin" label={monitorMessageHeadings.origin} sortable />
         <Column field="type" label={monitorMessageHeadings.type} sortable />
         <Column field="shortcode" label={monitorMessageHeadings.shortcode} sortable />

@@ -3,15 +3,17 @@ import { codeText } from "@portal/api-client/contract/refusal-codes";
 import { chakra, formatDateTime, StatusMark, usePortalTimeZone } from "@portal/ui";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { JobNote } from "../tab/job-note.tsx";
+import { TraceLink, type TraceLinkProps } from "../trace/trace-link.tsx";
 import { kindFaces } from "./timeline-kinds.ts";
 
 interface TimelineEventsProps {
+  place: TraceLinkProps["place"];
   events: readonly TimelineEvent[];
   isRefreshing: boolean;
 }
 
 /** Events under the days on which they happened, in the portal's time zone. */
-export function TimelineEvents({ events, isRefreshing }: TimelineEventsProps) {
+export function TimelineEvents({ place, events, isRefreshing }: TimelineEventsProps) {
   const timeZone = usePortalTimeZone();
   const moments = events.map((event) => {
     const [day = "", time = ""] = formatDateTime(event.at, timeZone).split(" - ");
@@ -24,7 +26,7 @@ export function TimelineEvents({ events, isRefreshing }: TimelineEventsProps) {
           <h3>{day}</h3>
           <ol>
             {ofDay.map(({ event, time }) => (
-              <Event key={event.key} event={event} time={time} />
+              <Event key={event.key} place={place} event={event} time={time} />
             ))}
           </ol>
         </section>
@@ -33,12 +35,25 @@ export function TimelineEvents({ events, isRefreshing }: TimelineEventsProps) {
   );
 }
 
-function Event({ event: { kind, at, title, detail, state, code, job }, time }: { event: TimelineEvent; time: string }) {
+interface EventProps extends Pick<TimelineEventsProps, "place"> {
+  event: TimelineEvent;
+  time: string;
+}
+
+function Event({ place, event: { kind, at, title, detail, state, code, messageId, job }, time }: EventProps) {
   const { Icon, one } = kindFaces[kind];
   return (
     <li>
       <Icon role="img" aria-label={one} />
-      <p>{title}</p>
+      <p>
+        {messageId === undefined ? (
+          title
+        ) : (
+          <TraceLink place={place} messageId={messageId}>
+            {title}
+          </TraceLink>
+        )}
+      </p>
       <time dateTime={at}>{time}</time>
       {state && (
         <div data-detail>

@@ -44,7 +44,7 @@ export function Timeline({ tab, isOpen, setOpen }: TimelineProps) {
           ))}
         </Stack>
       ) : (
-        <TimelineEvents events={events} isRefreshing={load.isRefetching || load.isPlaceholderData} />
+        <TimelineEvents place={tab} events={events} isRefreshing={load.isRefetching || load.isPlaceholderData} />
       )}
       {load.hasNextPage && (
         <Grid justifyItems="center" gap="2" padding="12px 16px 16px" color="danger" fontSize="table">

@@ -1,0 +1,77 @@
+import { isApiFailure } from "@portal/api-client";
+import type { MessageTrace } from "@portal/api-client/contract/monitor-trace";
+import {
+  Button,
+  Card,
+  ErrorState,
+  Grid,
+  IconButton,
+  PageHeader,
+  Skeleton,
+  Stack,
+  useNavigateTo,
+  useQueryState,
+  useRouteParams,
+} from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { traceQuery } from "./trace.queries.ts";
+import { TraceChain } from "./trace-chain.tsx";
+
+/** One message from the request to the notification; its address can be sent to others. */
+export default function TracePage() {
+  const { msisdn = "", id } = useRouteParams();
+  const messageId = Number(id);
+  const load = useQuery(traceQuery({ msisdn, messageId }));
+  const { data: trace, error, isFetching, refetch } = load;
+  const isUnknown = isApiFailure(error) && error.status === 404;
+  return (
+    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+      <PageHeader
+        title={`Trace of message ${messageId}`}
+        subject={msisdn}
+        {...(trace && { purpose: placeText(trace) })}
+        before={<BackToMonitor msisdn={msisdn} carrierId={trace?.carrier.carrierId} />}
+        actions={
+          <Button icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>
+            Refresh
+          </Button>
+        }
+      />
+      {error && (
+        <Card>
+          <ErrorState
+            title={isUnknown ? "This number has no such message" : "The trace could not be loaded"}
+            message={error.message}
+            {...(!isUnknown && { onRetry: () => void refetch(), retrying: isFetching })}
+          />
+        </Card>
+      )}
+      {!trace && !error && (
+        <Stack gap="3" role="status" aria-busy aria-label="The trace is loading">
+          <Skeleton height="64px" />
+          <Skeleton height="96px" />
+          <Skeleton height="160px" />
+        </Stack>
+      )}
+      {trace && !isUnknown && <TraceChain msisdn={msisdn} trace={trace} />}
+    </Grid>
+  );
+}
+
+const placeText = ({ product, provider, carrier }: MessageTrace) =>
+  [product?.productName, provider.providerName, carrier.carrierName].filter(Boolean).join(", ");
+
+function BackToMonitor({ msisdn, carrierId }: { msisdn: string; carrierId: number | undefined }) {
+  const navigateTo = useNavigateTo();
+  const [{ carrier }] = useQueryState();
+  const query = { carrier: carrierId === undefined ? carrier : String(carrierId) };
+  return (
+    <IconButton
+      label="Monitor"
+      icon={<ArrowLeft />}
+      onClick={() => navigateTo({ name: "Monitor", params: { msisdn }, query })}
+    />
+  );
+}
