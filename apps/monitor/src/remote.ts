@@ -19,7 +19,7 @@ export default defineRemote({
       name: "MessageTrace",
       title: "Message trace",
       path: "support/:msisdn/messages/:id",
-      access: "monitor.messages",
+      access: ["monitor.messages"],
       page: () => import("./features/support/trace/trace.page.tsx"),
     },
   ],

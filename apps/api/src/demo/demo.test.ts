@@ -158,6 +158,51 @@ describe("the demo data", async () => {
     expect(await count("job where finished_at > '2026-11-21T15:00Z'")).toBe(0);
   });
 
+  it("has a whole trace of each message (37.4)", async () => {
+    const ofSubscription = `subscription s where s.msisdn = m.msisdn and s.product_id = m.product_id
+      and m.processed_at = case m.answer when 'subscribed' then s.created_at when 'unsubscribed' then s.deactivated_at end`;
+    const told = (what: string) => `exists (select from notification n where n.subscription_id = s.id and ${what})`;
+    const change = "n.type = case m.answer when 'subscribed' then 'subscription' else 'unsubscription' end";
+    const charge = `monitor_message m join ${ofSubscription.replace("where", "on")} join charge c on c.subscription_id = s.id`;
+    for (const gap of [
+      "monitor_message m where origin = 'incoming' and answer is null",
+      `monitor_message m where origin = 'incoming' and not exists (select from product_keyword k
+         where k.product_id = m.product_id and k.type = m.type and lower(k.keyword) = lower(m.content))`,
+      `monitor_message m where answer in ('subscribed', 'unsubscribed') and not exists (select from ${ofSubscription}
+         and ${told(`${change} and n.created_at = m.created_at`)})`,
+      `monitor_message m where origin = 'outgoing' and incoming_id is null and not exists (
+         select from job_row r where r.after is not null and (r.after ->> 'message_id')::bigint = m.id)`,
+      "monitor_message where attempts <> jsonb_array_length(tries) or (attempts = 0) <> (status in ('received', 'pending'))",
+      "monitor_message where (status in ('delivered', 'failed')) <> (jsonb_array_length(reports) = 1)",
+      "monitor_message where (status = 'failed') <> (carrier_code is not null)",
+      `${charge} where m.answer = 'subscribed' and (c.reference is null or c.status = 'charged' and not ${told("n.charge_id = c.id")})`,
+      "charge where (status = 'failed') <> (carrier_code is not null)",
+      "notification n left join charge c on c.id = n.charge_id where (n.type = 'charge') <> (c.id is not null) or c.created_at <> n.created_at",
+      `notification where (attempts = 0) <> (status = 'pending')
+         or retries <> (select count(*) from jsonb_array_elements(tries) e where e ->> 'status' = 'reprocessed')`,
+    ])
+      expect(await count(gap), gap).toBe(0);
+  });
+
+  it("was decided by its own rules: each subscription and each message was allowed at its moment", async () => {
+    const admin = await api.as(1);
+    const { rows } = await api.owner.query<{ id: number; msisdn: string }>(
+      `(select id, msisdn from monitor_message where answer = 'subscribed' order by id desc limit 400)
+       union all (select id, msisdn from monitor_message where origin = 'outgoing' and incoming_id is null order by id desc limit 400)`,
+    );
+    for (const { id, msisdn } of rows.filter((_, place) => place % 40 === 0)) {
+      const traced = await admin.post("/services/monitor-users/messages/trace", {
+        body: { messageMsisdn: msisdn, messageId: id },
+      });
+      const { origin, decision, product } = traced.body;
+      expect(origin).toMatchObject({ kind: expect.stringMatching(/^(subscriber|broadcast)$/) });
+      const asked = { msisdn, ...decision, productId: product.productId };
+      expect((await admin.post("/services/monitor-users/why", { body: asked })).body).toMatchObject({
+        outcome: "allowed",
+      });
+    }
+  });
+
   it("has the file of each batch, as it was uploaded", async () => {
     const admin = await api.as(1);
     const { body } = await admin.get("/services/bulk-unsubscriptions/download/2");

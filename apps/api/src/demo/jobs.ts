@@ -23,13 +23,37 @@ export const jobStatements = [
      select 'broadcast.send', 'canceled', 1, 'news-wrong-month.csv', null, null, null, $1::timestamptz - interval '300 hours'
    ) made order by at`,
   `insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome)
-   select j.id, place + 1, place - 1, s.msisdn, s.product_id, case when s.active then s.id end,
-     case when s.active then 'queued' else 'noSubscription' end
+   select j.id, place + 1, place - 1, s.msisdn, s.product_id, case when s.held then s.id end,
+     case when not s.held then 'noSubscription' when s.is_listed then 'blacklisted' else 'queued' end
    from job j cross join lateral (
-     select *, row_number() over (order by id) as place
+     select *, active and created_at < j.created_at as held,
+       exists (
+         select from blacklist b where b.msisdn = s.msisdn and b.carrier_id = s.carrier_id and b.created_at < j.created_at
+       ) as is_listed, row_number() over (order by id) as place
      from (select * from subscription where id > j.id * 7919 % (select max(id) from subscription) order by id limit 60 + j.id * 37 % 180) s
    ) s
    where j.kind = 'broadcast.send' and j.state = 'done'`,
+  // what the broadcasts queued went out a moment later
+  `with queued as (
+     select r.job_id, r.line, r.place, j.started_at + interval '2 seconds' as at, s.msisdn, s.carrier_id, s.provider_id, s.product_id,
+       h.shortcode, p.name,
+       (select max(id) from monitor_message) + row_number() over (order by j.started_at, r.place) as message_id
+     from job j join job_row r on r.job_id = j.id and r.outcome = 'queued'
+       join subscription s on s.id = r.subscription_id
+       join product p on p.id = s.product_id join shortcode h on h.id = s.shortcode_id
+     where j.kind = 'broadcast.send' and j.state = 'done'
+   ), sent as (
+     insert into monitor_message (id, msisdn, carrier_id, provider_id, product_id, origin, type, shortcode, content, status,
+       attempts, tries, reports, process_at, processed_at, created_at, updated_at)
+     select message_id, msisdn, carrier_id, provider_id, product_id, 'outgoing', 'info', shortcode, 'News of ' || name || '.',
+       'delivered', 1,
+       jsonb_build_array(jsonb_build_object('at', at + interval '2 seconds', 'status', 'sent', 'code', null, 'failure', null)),
+       jsonb_build_array(jsonb_build_object('at', at + interval '7 seconds', 'status', 'delivered', 'code', null)),
+       at, at + interval '2 seconds', at, at + interval '7 seconds'
+     from queued
+   )
+   update job_row r set after = jsonb_build_object('message_id', q.message_id, 'process_at', q.at)
+   from queued q where q.job_id = r.job_id and q.line = r.line and q.place = r.place`,
   `insert into job_row (job_id, line, place, msisdn, outcome)
    select j.id, place + 1, place - 1, w.msisdn, 'inserted'
    from job j cross join lateral (
@@ -42,7 +66,7 @@ export const jobStatements = [
        || case j.kind when 'broadcast.send'
          then jsonb_build_object('subscriptions', r.acted, 'skipped', r.total - r.acted) else '{"duplicated": 0}' end
    from (
-     select job_id, sum(rows) as total, sum(rows) filter (where outcome in ('queued', 'inserted')) as acted,
+     select job_id, sum(rows) as total, coalesce(sum(rows) filter (where outcome in ('queued', 'inserted')), 0) as acted,
        jsonb_object_agg(outcome, rows) as counts
      from (select job_id, outcome, count(*) as rows from job_row group by job_id, outcome) o group by job_id
    ) r where r.job_id = j.id and j.kind in ('broadcast.send', 'whitelist.add')`,

@@ -129,6 +129,7 @@ function keywords({ catalogue: { products } }: World): Cell[][] {
     [`STOP ${keyword}`, "unsubscription", id],
     [`YES ${keyword}`, "optin", id],
     [`HELP ${keyword}`, "help", id],
+    [`INFO ${keyword}`, "info", id],
   ]);
 }
 

@@ -26,7 +26,9 @@ function* blacklist(world: World): Generator<Cell[]> {
   const knownNumbers = Math.min(blacklisted[world.size], world.subscribers);
   for (let index = 0; index < unknown + knownNumbers; index += 1) {
     const subscriber = index < unknown ? world.presubscribersEnd + index : index - unknown;
-    const created = world.now - (1 - index / (unknown + knownNumbers)) * 300 * day;
+    // nobody subscribes while they are on the list
+    const planned = world.now - (1 - index / (unknown + knownNumbers)) * 300 * day;
+    const created = Math.min(world.now, Math.max(planned, lastBegun(world, subscriber) + 3_600_000));
     // One year, which has passed for one entry in four; one in ten never expires.
     const years = fraction(world.seed, subscriber, 100);
     const expires = years < 0.1 ? null : new Date(created + (years < 0.35 ? 30 : 365) * day).toISOString();
@@ -34,6 +36,12 @@ function* blacklist(world: World): Generator<Cell[]> {
     yield [world.msisdnOf(subscriber), world.carrierOf(subscriber).id, expires, at, at];
   }
 }
+
+/** When the last subscription of a number began. */
+const lastBegun = (world: World, subscriber: number): number =>
+  Math.max(
+    ...world.rounds.map((_, round) => (world.hasRound(subscriber, round) ? world.createdAt(subscriber, round) : 0)),
+  );
 
 function* whitelist(world: World): Generator<Cell[]> {
   for (let subscriber = 0; subscriber < Math.min(whitelisted[world.size], world.subscribers); subscriber += 1) {

@@ -118,7 +118,7 @@ export const monitorStatements: Statements<OfTheMonitor> = {
   },
   monitorTrace: {
     trace: asking(async ({ msisdn, carrierId, providerId, insert }) => {
-      const sent = { origin: "outgoing", shortcode: "77700", content: "A test", status: "sent" };
+      const sent = { origin: "outgoing", shortcode: "77700", content: "A test", status: "sent" } as const;
       const place = { msisdn, carrier_id: carrierId, provider_id: providerId };
       return { body: { messageMsisdn: msisdn, messageId: await insert("monitor_message", { ...place, ...sent }) } };
     }),
