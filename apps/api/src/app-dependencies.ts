@@ -68,8 +68,6 @@ export interface AppDependencies extends AppSettings {
   releases: ReleasePlaces;
   /** The addresses that carriers may have, and who serves a carrier without a connection; null where its charges are refused. */
   carriers: { allow: readonly AllowedHost[]; standIn: CarrierGateway | null };
-  /** Whether this process asks carriers for the ends of unknown charges; each serving process does. */
-  asksCarriers?: boolean;
   /** The clock of everything that depends on the time of day; the system's unless a test sets one. */
   clock?: Clock | undefined;
   /** Whether each answer is compared with the contract; tests do it. */

@@ -25,7 +25,7 @@ import {
   serveOpenApi,
 } from "./domains/operations/index.ts";
 import { createReports, holdingsOf, readableQueries, reportRecords } from "./domains/reports/index.ts";
-import { plannedEnds, subscriberLists, subscriberRoutes, unknownCharges } from "./domains/subscribers/index.ts";
+import { plannedEnds, subscriberLists, subscriberRoutes } from "./domains/subscribers/index.ts";
 import { recordAudit } from "./platform/audit/audit.ts";
 import { createOwnWrites, unnotedWrites } from "./platform/auth/own-writes.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
@@ -147,7 +147,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (replica) runBeside(replica);
   runBeside(jobs);
   runBeside(alarms);
-  if (deps.asksCarriers) runBeside(unknownCharges({ db, carriers, timeZone, log }));
   for (const queue of [invitations, leavers]) {
     if (deps.cleansUp) app.addHook("onReady", async () => queue.start());
     app.addHook("onClose", () => queue.stop());

@@ -4,11 +4,14 @@ export { readConfig } from "./config.ts";
 export {
   type DeliveryReport,
   decideMessage,
+  endCharge,
   type MessageFacts,
   noteDelivery,
   referenceOf,
   sendsAt,
 } from "./domains/subscribers/index.ts";
+export { acceptingGateway } from "./platform/carrier-gateway.ts";
+export { type CarrierLines, createCarrierLines } from "./platform/carriers/carrier-lines.ts";
 export type { MessageAnswer, MessageGateway } from "./platform/carriers/message-gateway.ts";
 export { createMessageLines, type MessageLines } from "./platform/carriers/message-lines.ts";
 export { createDb, createPool, type Db, type Transaction } from "./platform/database/database.ts";

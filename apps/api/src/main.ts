@@ -118,7 +118,6 @@ async function serve(config: Config, url: string, log: pino.Logger, onStop: OnSt
       store: openReleaseStore(config.releases.store, { signer: config.releases.signer }),
     },
     carriers: { allow: config.carrierAddresses, standIn: config.production ? null : acceptingGateway },
-    asksCarriers: true,
   });
   onStop(() => app.close());
   await listen(app, { name: "API_PORT", port: config.apiPort, host: config.apiHost });

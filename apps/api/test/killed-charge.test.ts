@@ -1,19 +1,17 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import pino from "pino";
 import { expect, it } from "vitest";
-import { takeUnknownCharge } from "../src/domains/subscribers/monitor-actions/unknown-charges.queries.ts";
-import { askForEnd } from "../src/domains/subscribers/monitor-actions/unknown-charges.ts";
+import { endCharge } from "../src/domains/subscribers/monitor-actions/end-charge.ts";
 import { buildChargeable } from "./build-chargeable.ts";
-import { carrierLines, testSeals } from "./carrier-deps.ts";
-import { accepts, startCarrier, staysSilent } from "./carrier-server.ts";
+import { testSeals } from "./carrier-deps.ts";
+import { startCarrier, staysSilent } from "./carrier-server.ts";
 import { startTestApi } from "./start-test-api.ts";
 
 const carrier = await startCarrier();
 const api = await startTestApi();
 
-it("a process that is killed while the carrier charges leaves an unknown charge, and another one learns its end", async () => {
+it("a process that is killed while the carrier charges leaves an unknown charge, and its end is stored once it is learnt", async () => {
   const { id, carrierId, charges, notifications } = await buildChargeable(api.db);
   const connection = await api.build.carrierConnection({
     carrier_id: carrierId,
@@ -36,17 +34,11 @@ it("a process that is killed while the carrier charges leaves an unknown charge,
   child.kill("SIGKILL");
   await once(child, "exit");
   expect(await charges()).toMatchObject([{ status: "unknown", user_id: user.id }]);
-  expect(await takeUnknownCharge(api.db)).toBeUndefined(); // the call might still be waiting
+  const unknown = await api.db.selectFrom("unknown_charge").selectAll().executeTakeFirstOrThrow();
+  const end = { status: "accepted" } as const; // as the link learns it
   await api.db
-    .updateTable("unknown_charge")
-    .set({ next_ask_at: new Date(0) })
-    .execute();
-
-  carrier.told = accepts;
-  const taken = await takeUnknownCharge(api.db);
-  if (!taken) throw new Error("nothing is due");
-  const loop = { db: api.db, carriers: carrierLines(carrier.allowed), timeZone: "UTC", log: pino({ level: "silent" }) };
-  await askForEnd(loop, taken);
+    .transaction()
+    .execute((tx) => endCharge(tx, { chargeId: unknown.charge_id, end, timeZone: "UTC", lease: unknown.next_ask_at }));
   expect(await charges()).toMatchObject([{ status: "charged" }]);
   expect(await notifications()).toMatchObject([{ type: "charge" }]);
   expect(carrier.charges).toHaveLength(1);

@@ -56,8 +56,6 @@ export async function startTestApi({
   carriers = acceptingGateway as CarrierGateway | null,
   /** Where carriers may be, e.g. `127.0.0.1:4711;notls`. */
   carrierAddresses = "",
-  /** Whether it asks carriers for the ends of unknown charges, as each process does in production. */
-  asksCarriers = false,
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
   slowStatementMs = 1_000,
@@ -158,7 +156,6 @@ export async function startTestApi({
       deliveries: { delivers, mailMissing },
       auditHeads: { mail: [], folder: null, s3: null },
       carriers: { allow: parseAllowList(carrierAddresses), standIn: carriers },
-      asksCarriers,
       retention: { monitor_message: null, notification: null, charge: null },
       releases: { store: releases, env: "local", releasesUrl: "/releases/" },
       timeZone,

@@ -1,5 +1,7 @@
 import {
+  acceptingGateway,
   awaitPreparedDatabase,
+  createCarrierLines,
   createDb,
   createMessageLines,
   createPool,
@@ -14,6 +16,7 @@ import {
   startTracing,
   systemClock,
 } from "@portal/api/link-kit";
+import { chargeAsker } from "./charges/charge-asker.ts";
 import { readLinkConfig } from "./config.ts";
 import { createHealthServer } from "./health.ts";
 import { openDeliveryDoor } from "./messages/delivery-door.ts";
@@ -43,18 +46,21 @@ await runProcess(async (onStop) => {
   });
   notifications.start();
   onStop(() => notifications.stop());
+  const way = {
+    seals: createSeals(config.datasourceKeys),
+    rules: { allow: config.carrierAddresses, own: placeOf(database.appUrl) },
+    clock: systemClock,
+  };
   const messages = new MessageSender({
     db,
     lines: createMessageLines({
-      seals: createSeals(config.datasourceKeys),
-      rules: { allow: config.carrierAddresses, own: placeOf(database.appUrl) },
+      ...way,
       simulates: !config.production,
       report: (reference, state) =>
         noteDelivery(db, { reference, state, code: null }).then(
           () => undefined,
           (error: Error) => log.warn({ err: { message: error.message } }, "a report of the simulator is lost"),
         ),
-      clock: systemClock,
     }),
     timeZone: config.timeZone,
     deliveryUrl: `${config.linkUrl.replace(/\/$/, "")}/delivery`,
@@ -62,5 +68,9 @@ await runProcess(async (onStop) => {
   });
   messages.start();
   onStop(() => messages.stop());
+  const carriers = createCarrierLines({ ...way, standIn: config.production ? null : acceptingGateway });
+  const charges = chargeAsker({ db, carriers, timeZone: config.timeZone, log });
+  charges.start();
+  onStop(() => charges.stop());
   log.info({ port: config.linkPort }, "the link is ready");
 });

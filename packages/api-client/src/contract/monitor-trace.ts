@@ -49,20 +49,15 @@ export const TraceCharge = z.extend(Charge, {
 });
 export type TraceCharge = z.output<typeof TraceCharge>;
 
-export const TraceNotification = z.extend(
-  z.pick(Notification, {
-    notificationId: true,
-    notificationType: true,
-    notificationStatus: true,
-    notificationFailure: true,
-    notificationCreatedAt: true,
-  }),
-  {
-    ...sending,
-    /** The charge that it tells of; null for others, and for charges of which that is not kept. */
-    chargeId: z.nullable(result.id),
-  },
-);
+const { notificationId, notificationType, notificationStatus, notificationFailure, notificationCreatedAt } =
+  Notification.shape;
+
+export const TraceNotification = z.object({
+  ...{ notificationId, notificationType, notificationStatus, notificationFailure, notificationCreatedAt },
+  ...sending,
+  /** The charge that it tells of; null for others, and for charges of which that is not kept. */
+  chargeId: z.nullable(result.id),
+});
 export type TraceNotification = z.output<typeof TraceNotification>;
 
 /** The permissions for parts of a trace: those of the cards that show the same. */

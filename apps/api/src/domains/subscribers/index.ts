@@ -26,7 +26,7 @@ export { effectJobs } from "./effects/effects.jobs.ts";
 export { isWithin, ledgerOf } from "./effects/message-effects.queries.ts";
 export { type Judge, replayPast } from "./effects/replay.ts";
 export { type DeliveryReport, noteDelivery, referenceOf } from "./messages-out/note-delivery.ts";
-export { unknownCharges } from "./monitor-actions/unknown-charges.ts";
+export { endCharge } from "./monitor-actions/end-charge.ts";
 export { plannedEnds } from "./planned-ends/planned-ends.ts";
 export { activation } from "./subscribers/activation.ts";
 export { deactivation } from "./subscribers/deactivation.ts";

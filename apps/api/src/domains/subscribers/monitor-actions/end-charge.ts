@@ -16,6 +16,14 @@ import { takeAway } from "./unknown-charges.queries.ts";
 /** How a charge ended; a carrier that never got it has refused it. */
 export type ChargeEnd = Exclude<ChargeAnswer, { status: "unknown" }> | Missing;
 
+interface LearntEnd {
+  chargeId: number;
+  end: ChargeEnd;
+  timeZone: string;
+  /** Until when the link that asked has the charge to itself; absent for the call that made the charge. */
+  lease?: Date;
+}
+
 /** The answer of a charge that was accepted, or whose end is not known. */
 export async function answerOf(tx: Transaction, charge: ChargeRow) {
   const untied = { carrierId: null, providerId: null };
@@ -31,11 +39,9 @@ export type ChargeReply = Awaited<ReturnType<typeof answerOf>>;
  */
 export async function endCharge(
   tx: Transaction,
-  chargeId: number,
-  end: ChargeEnd,
-  timeZone: string,
+  { chargeId, end, timeZone, lease }: LearntEnd,
 ): Promise<ChargeReply | HttpError | undefined> {
-  const taken = await takeWithSubscription(tx, chargeId);
+  const taken = await takeWithSubscription(tx, chargeId, lease);
   if (!taken) return undefined;
   const { unknown, subscription } = taken;
   const status = end.status === "accepted" ? "charged" : "failed";
@@ -79,7 +85,7 @@ export async function withdrawCharge(tx: Transaction, chargeId: number): Promise
 }
 
 /** Locks the subscription, as a charge of it does, and then takes the unknown charge away. */
-async function takeWithSubscription(tx: Transaction, chargeId: number) {
+async function takeWithSubscription(tx: Transaction, chargeId: number, lease?: Date) {
   const subscription = await tx
     .selectFrom("subscription as s")
     .innerJoin("unknown_charge as u", "u.subscription_id", "s.id")
@@ -87,7 +93,7 @@ async function takeWithSubscription(tx: Transaction, chargeId: number) {
     .where("u.charge_id", "=", chargeId)
     .forUpdate("s")
     .executeTakeFirst();
-  const unknown = subscription && (await takeAway(tx, chargeId));
+  const unknown = subscription && (await takeAway(tx, chargeId, lease));
   return unknown && { unknown, subscription };
 }
 

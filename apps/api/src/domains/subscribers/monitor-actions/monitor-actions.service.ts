@@ -114,7 +114,9 @@ async function askCarrier(
   const reply = await db
     .transaction()
     .execute((tx) =>
-      answer.status === "not-sent" ? withdrawCharge(tx, charge.id) : endCharge(tx, charge.id, answer, timeZone),
+      answer.status === "not-sent"
+        ? withdrawCharge(tx, charge.id)
+        : endCharge(tx, { chargeId: charge.id, end: answer, timeZone }),
     );
   if (reply instanceof HttpError) throw reply;
   return reply ?? kept;

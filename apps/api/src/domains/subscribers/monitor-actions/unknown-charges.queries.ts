@@ -5,7 +5,6 @@ import type { ChargeRow } from "./charges.queries.ts";
 /** The first question comes this long after the call to the carrier has to be over. */
 const marginMs = 1_000;
 const firstPauseSeconds = 5;
-const longestPauseSeconds = 600;
 
 interface NewUnknownCharge {
   charge: ChargeRow;
@@ -35,35 +34,6 @@ export async function addUnknownCharge(tx: Transaction, { charge, timeLimitMs, .
     .execute();
 }
 
-/** Takes the charge that has waited longest for its next question, which comes after a longer pause each time. */
-export const takeUnknownCharge = (db: Db) =>
-  db
-    .updateTable("unknown_charge")
-    .set((row) => ({
-      asked: row("asked", "+", 1),
-      next_ask_at: sql<Date>`now() + make_interval(secs =>
-        least(${longestPauseSeconds}, ${firstPauseSeconds} * power(2, least(asked, 20))))`,
-    }))
-    .where("charge_id", "=", (row) =>
-      row
-        .selectFrom("unknown_charge")
-        .select("charge_id")
-        .where("next_ask_at", "<=", sql<Date>`now()`)
-        .orderBy("next_ask_at")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning((row) => [
-      "charge_id",
-      "carrier_id",
-      "reference",
-      row("missing_after", "<=", sql<Date>`now()`).as("isLate"),
-    ])
-    .executeTakeFirst();
-
-export type TakenCharge = NonNullable<Awaited<ReturnType<typeof takeUnknownCharge>>>;
-
 /** Ends the wait of the call: the next question may come soon. */
 export const askSoon = (db: Db, chargeId: number) =>
   db
@@ -84,6 +54,14 @@ export const isBeingAsked = async (db: Db, userId: number, key: string): Promise
     .where("next_ask_at", ">", sql<Date>`now()`)
     .executeTakeFirst()) !== undefined;
 
-/** Takes an unknown charge away; of several who know its end, one gets it. The subscription is locked before. */
-export const takeAway = (tx: Transaction, chargeId: number) =>
-  tx.deleteFrom("unknown_charge").where("charge_id", "=", chargeId).returningAll().executeTakeFirst();
+/**
+ * Takes an unknown charge away; of several who know its end, one gets it. A link names its lease, and gets nothing once that is over.
+ * The subscription is locked before.
+ */
+export const takeAway = (tx: Transaction, chargeId: number, lease?: Date) =>
+  tx
+    .deleteFrom("unknown_charge")
+    .where("charge_id", "=", chargeId)
+    .$if(lease !== undefined, (query) => query.where("next_ask_at", "=", lease as Date))
+    .returningAll()
+    .executeTakeFirst();
