@@ -9,6 +9,7 @@ export {
   noteDelivery,
   referenceOf,
   sendsAt,
+  takeGatewayMessage,
 } from "./domains/subscribers/index.ts";
 export { acceptingGateway } from "./platform/carrier-gateway.ts";
 export { type CarrierLines, createCarrierLines } from "./platform/carriers/carrier-lines.ts";

@@ -20,6 +20,7 @@ import { chargeAsker } from "./charges/charge-asker.ts";
 import { readLinkConfig } from "./config.ts";
 import { createHealthServer } from "./health.ts";
 import { openDeliveryDoor } from "./messages/delivery-door.ts";
+import { openIncomingDoor } from "./messages/incoming-door.ts";
 import { MessageSender } from "./messages/message-sender.ts";
 import { NotificationSender } from "./notifications/notification-sender.ts";
 
@@ -37,6 +38,7 @@ await runProcess(async (onStop) => {
   onStop(() => server.close());
   const db = createDb(pool);
   openDeliveryDoor(server, db);
+  openIncomingDoor(server, { db, timeZone: config.timeZone, keys: config.notificationKeys });
   await listen(server, { name: "LINK_PORT", port: config.linkPort, host: config.linkHost });
   const notifications = new NotificationSender({
     db,

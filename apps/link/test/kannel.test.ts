@@ -7,10 +7,19 @@ if (!hasKannel) console.log("Kannel is not installed, so nothing is sent to it: 
 
 describe.skipIf(!hasKannel)("the real Kannel", async () => {
   if (!hasKannel) return;
-  const kannel = await startKannel();
-  const rig = await startMessages({ carrierAddresses: kannel.place });
-  const { api, product, connect, queue, read, start } = rig;
-  const { deliveryUrl } = await startDoor(api.db);
+  const begun = Promise.withResolvers<Awaited<ReturnType<typeof startRig>>>();
+  const startRig = async (place: string) => {
+    const rig = await startMessages({ carrierAddresses: place });
+    const asked = await rig.product();
+    return { ...rig, asked, shortcode: await rig.keyword(asked, "Café 1"), door: await startDoor(rig.api.db) };
+  };
+  const kannel = await startKannel(async (place) => {
+    const rig = await startRig(place);
+    begun.resolve(rig);
+    return rig.door.incomingOf(rig.asked.provider_id);
+  });
+  const { api, product, connect, queue, read, start, newNumber, written, asked, shortcode, door } = await begun.promise;
+  const { deliveryUrl } = door;
   const parts = { kind: "kannel", address: kannel.address, username: kannelUser.username } as const;
 
   it.each([
@@ -25,6 +34,20 @@ describe.skipIf(!hasKannel)("the real Kannel", async () => {
     start({ allow: kannel.place, deliveryUrl });
     await expect.poll(() => read(id)).toMatchObject({ status: "delivered", attempts: 1, carrier_code: null });
     expect(kannel.received).toContainEqual({ from: "77700", to: msisdn, text });
+  });
+
+  it("hands over what a subscriber writes once, which subscribes them, and sends them nothing back", async () => {
+    const msisdn = newNumber();
+    const receivedBefore = kannel.received.length;
+    kannel.write(`+${msisdn}`, shortcode, "café 1");
+    await expect
+      .poll(() => written(msisdn))
+      .toMatchObject([
+        { content: "café 1", answer: "subscribed", product_id: asked.id, provider_id: asked.provider_id },
+      ]);
+    kannel.write(msisdn, shortcode, "50 % & more");
+    await expect.poll(() => written(msisdn)).toMatchObject([{}, { content: "50 % & more", answer: "keywordNotFound" }]);
+    expect(kannel.received).toHaveLength(receivedBefore);
   });
 
   it("that does not know the password takes nothing, and the message waits for its next try", async () => {

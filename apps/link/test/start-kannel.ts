@@ -16,11 +16,15 @@ export const hasKannel = existsSync(bearerbox) && existsSync(smsbox);
 
 export const kannelUser = { username: "portal", password: "a password of tests" };
 
-/** Kannel as operators run it, with an SMSC of the type `fake`, which this test plays. It ends with the test file. */
-export async function startKannel() {
+/**
+ * Kannel as operators run it, with an SMSC of the type `fake`, which this test plays. It hands messages over to an address that is
+ * made once its own place is known. It ends with the test file.
+ */
+export async function startKannel(incomingAddress: (place: string) => Promise<string>) {
   const folder = mkdtempSync(join(tmpdir(), "portal-kannel-"));
   const [admin, box, smsc, sendsms] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const config = join(folder, "kannel.conf");
+  const place = `127.0.0.1:${sendsms};notls`;
   writeFileSync(
     config,
     `group = core
@@ -49,6 +53,11 @@ username = ${kannelUser.username}
 password = "${kannelUser.password}"
 concatenation = true
 max-messages = 10
+
+group = sms-service
+keyword = default
+get-url = "${await incomingAddress(place)}"
+max-messages = 0
 `,
   );
   const processes: ChildProcess[] = [];
@@ -73,10 +82,12 @@ max-messages = 10
   await once(fake, "connect");
   createInterface({ input: fake }).on("line", (line) => received.push(read(line)));
   return {
-    place: `127.0.0.1:${sendsms};notls`,
+    place,
     address: `http://127.0.0.1:${sendsms}/cgi-bin/sendsms`,
     /** What the SMSC got. */
     received,
+    /** Sends a message of a subscriber. */
+    write: (from: string, to: string, text: string) => fake.write(`${from} ${to} text ${text}\n`),
   };
 }
 

@@ -40,6 +40,21 @@ export async function startMessages(options: Parameters<typeof startTestApi>[0] 
         .returningAll()
         .executeTakeFirstOrThrow();
     },
+    /** A keyword that subscribes to a product, and the shortcode that it is sent to. */
+    keyword: async ({ id, shortcode_id }: { id: number; shortcode_id: number }, keyword: string) => {
+      await api.build.insert("product_keyword", { product_id: id, keyword, type: "subscription" });
+      const chosen = api.db.selectFrom("shortcode").select("shortcode").where("id", "=", shortcode_id);
+      return (await chosen.executeTakeFirstOrThrow()).shortcode;
+    },
+    /** What a number has written, oldest first. */
+    written: (msisdn: string) =>
+      api.db
+        .selectFrom("monitor_message")
+        .selectAll()
+        .where("msisdn", "=", msisdn)
+        .where("origin", "=", "incoming")
+        .orderBy("id")
+        .execute(),
     connect: async (
       carrierId: number,
       { secret = "", ...parts }: Parameters<typeof api.build.carrierConnection>[0] & { secret?: string },

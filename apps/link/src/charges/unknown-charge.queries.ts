@@ -41,7 +41,8 @@ export const takeUnknownCharge = (db: Db): Promise<TakenCharge | undefined> =>
     .executeTakeFirst();
 
 /** The pause after so many questions, which doubles up to ten minutes. */
-export const pauseSeconds = (asked: number): number => Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (asked - 1));
+export const pauseSeconds = (asked: number): number =>
+  Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (asked - 1));
 
 /** Asks again after a pause; where another link has the charge meanwhile, nothing is written. */
 export const askLater = (db: Db, { charge_id, asked, next_ask_at }: TakenCharge) =>

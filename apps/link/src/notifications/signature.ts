@@ -1,15 +1,17 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { SealKey } from "@portal/api/link-kit";
 
-type Keys = readonly [SealKey, ...SealKey[]];
+export type Keys = readonly [SealKey, ...SealKey[]];
 
-/** The secret that a provider shares with the portal. It follows from a key, so that it is stored nowhere. */
-const secretFrom = ({ key }: SealKey, providerId: number): Buffer =>
-  Buffer.from(hkdfSync("sha256", key, "", `notifications to provider ${providerId}`, 32));
+/** A secret of a provider for one purpose. It follows from a key, so that it is stored nowhere. */
+export const secretFrom = ({ key }: SealKey, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", key, "", purpose, 32));
+
+const signsFor = (providerId: number) => `notifications to provider ${providerId}`;
 
 /** The secret of a provider in the form of Standard Webhooks, for the provider's engineer. */
 export const providerSecret = ([first]: Keys, providerId: number): string =>
-  `whsec_${secretFrom(first, providerId).toString("base64")}`;
+  `whsec_${secretFrom(first, signsFor(providerId)).toString("base64")}`;
 
 interface Signed {
   /** The same for each try of a notification. */
@@ -26,7 +28,9 @@ export function signedHeaders(keys: Keys, providerId: number, { id, body, at }: 
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const signatures = keys.map(
     (key) =>
-      `v1,${createHmac("sha256", secretFrom(key, providerId)).update(`${id}.${timestamp}.${body}`).digest("base64")}`,
+      `v1,${createHmac("sha256", secretFrom(key, signsFor(providerId)))
+        .update(`${id}.${timestamp}.${body}`)
+        .digest("base64")}`,
   );
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
 }

@@ -28,6 +28,7 @@ export { type Judge, replayPast } from "./effects/replay.ts";
 export { type DeliveryReport, noteDelivery, referenceOf } from "./messages-out/note-delivery.ts";
 export { endCharge } from "./monitor-actions/end-charge.ts";
 export { plannedEnds } from "./planned-ends/planned-ends.ts";
+export { takeGatewayMessage } from "./platform-events/gateway-message.ts";
 export { activation } from "./subscribers/activation.ts";
 export { deactivation } from "./subscribers/deactivation.ts";
 export { reactivation } from "./subscribers/reactivation.ts";

@@ -21,8 +21,8 @@ import { refusedAt, refusedFor, type Taken } from "./outcome.ts";
 import type { EventWork } from "./references.queries.ts";
 import { clockToleranceMs, takeBegun, takeEnded } from "./subscription-events.ts";
 
-/** Separates the lock of a sender from other advisory locks. */
-const lockSpace = 55;
+/** Separates the locks of senders from other advisory locks. */
+export const lockSpace = 55;
 const dayMs = 86_400_000;
 const forgetAtOnce = 2_000;
 
@@ -163,7 +163,7 @@ const moments = {
 };
 
 /** Forgets some events, charges and ends without a beginning that are too old to be sent again. */
-async function forgetOld(tx: Transaction): Promise<void> {
+export async function forgetOld(tx: Transaction): Promise<void> {
   for (const [table, moment] of Object.entries(moments))
     await sql`
       delete from ${sql.table(table)} where ctid = any(array(
