@@ -110,7 +110,7 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
       ],
     ],
     // 37.4
-    ["MessageTrace", "support/:msisdn/messages/:id", ["monitor.messages"]],
+    ["MessageTrace", "support/:msisdn/messages/:id", ["monitor.messages"], "Monitor"],
   ],
   operations: [
     // B-033, B-489

@@ -20,6 +20,7 @@ export default defineRemote({
       title: "Message trace",
       path: "support/:msisdn/messages/:id",
       access: ["monitor.messages"],
+      list: "Monitor",
       page: () => import("./features/support/trace/trace.page.tsx"),
     },
   ],

@@ -9,7 +9,7 @@ export const linkSettings = {
   LINK_PORT: z.optional(port).check(means("Port of the link.", { fallback: "`PORT` + 3" })),
   LINK_HOST: z._default(z.string(), "127.0.0.1").check(means("Address that the link listens on.")),
   LINK_URL: z.optional(z.url({ protocol: /^https?$/ })).check(
-    means("Address at which carriers reach the link, for their reports on messages.", {
+    means("Address at which carriers reach the link, for reports on messages and for what subscribers write.", {
       fallback: "`LINK_HOST` and `LINK_PORT`, for carriers on this machine",
     }),
   ),

@@ -46,12 +46,12 @@ export const TraceSteps = chakra("ol", {
       blockSize: "32px",
       padding: "7px",
       border: "1px solid {colors.border}",
-      borderRadius: "full",
+      borderRadius: "50%",
       background: "surface",
       color: "muted",
     },
     "& > li > section": { display: "grid", gap: "2", minInlineSize: "0", paddingBlockStart: "5px" },
-    "& h2": { fontSize: "text", fontWeight: "600" },
+    "& h2": { fontSize: "body", fontWeight: "600" },
   },
 });
 
