@@ -30,7 +30,7 @@ async function dev() {
 
   const storeFolder = join(settings.dataDir, "portal");
   await releaseBuilt(storeFolder);
-  await runStack(settings, async (onStop) => {
+  await runStack({ ...settings, demoProviderPort: null }, async (onStop) => {
     const upstreamPort = settings.apiPort + 1;
     const upstream = await buildPortalServer({
       store: storeFolder,

@@ -34,6 +34,10 @@ export const spawnApi = (settings: StackSettings, env: Record<string, string> = 
 export const spawnLink = (settings: StackSettings, env: Record<string, string> = {}): RunningProcess =>
   spawnPart("apps/link/src/main.ts", settings, env);
 
+/** The living demo, which plays subscribers and providers. */
+export const spawnLivingDemo = (settings: StackSettings): RunningProcess =>
+  spawnPart("apps/api/src/demo/living/main.ts", settings);
+
 /** A process of the portal on the settings of this run. */
 function spawnPart(file: string, settings: StackSettings, env: Record<string, string> = {}): RunningProcess {
   const child = spawn(process.execPath, [fromRoot(file)], {

@@ -10,11 +10,14 @@ interface DemoGuide {
 }
 
 /** Prints the address, the sign-ins and a few numbers to try; the address comes last, when everything answers. */
-export function printGuide({ host, port, dataDir }: StackSettings): void {
+export function printGuide({ host, port, dataDir }: StackSettings, { lives }: { lives: boolean }): void {
   const file = join(dataDir, "demo.json");
   const lines = existsSync(file) ? guideLines(JSON.parse(readFileSync(file, "utf8")) as DemoGuide, dataDir) : [];
   const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-  console.log(["", ...lines, `The portal is ready: ${address}   (Ctrl-C stops everything)`, ""].join("\n"));
+  const living = lives
+    ? ["The demo lives: subscribers write, carriers and providers answer. Without: npm start -- --still"]
+    : [];
+  console.log(["", ...lines, ...living, `The portal is ready: ${address}   (Ctrl-C stops everything)`, ""].join("\n"));
 }
 
 function guideLines(demo: DemoGuide, dataDir: string) {

@@ -1,4 +1,4 @@
-import { spawnApi, spawnLink } from "./api-process.ts";
+import { spawnApi, spawnLink, spawnLivingDemo } from "./api-process.ts";
 import { printGuide } from "./guide.ts";
 import { keepRunning } from "./keep-running.ts";
 import type { StackSettings } from "./settings.ts";
@@ -7,11 +7,11 @@ type Stop = () => Promise<unknown>;
 
 /**
  * Runs the API and, in front of it, the server that `serve` starts, until this process is asked to end. The function
- * that `serve` hands to `onStop` runs first. An API that dies is started again while the front stays up, and so is the link,
- * which sends what waits.
+ * that `serve` hands to `onStop` runs first. An API that dies is started again while the front stays up, and so are the
+ * link, which sends what waits, and the living demo, without which the portal goes on.
  */
 export async function runStack(
-  settings: StackSettings & { still: boolean },
+  settings: StackSettings & { still: boolean; demoProviderPort: number | null },
   serve: (onStop: (stop: Stop) => void) => Promise<void>,
 ) {
   const api = keepRunning({ name: "The API", start: () => spawnApi(settings) });
@@ -29,9 +29,15 @@ export async function runStack(
     await api.started;
     await serve((end) => stops.push(end));
     await api.ready;
-    printGuide(settings);
+    const providers = settings.still ? null : settings.demoProviderPort;
+    printGuide(settings, { lives: providers !== null });
     if (settings.still) return;
-    const link = keepRunning({ name: "The link", start: () => spawnLink(settings) });
+    if (providers !== null) {
+      const demo = keepRunning({ name: "The living demo", start: () => spawnLivingDemo(settings) });
+      stops.push(demo.stop);
+      await demo.started.catch((error: Error) => console.error(error.message));
+    }
+    const link = keepRunning({ name: "The link", start: () => spawnLink(settings, addressesOf(providers)) });
     stops.push(link.stop);
     await link.started;
   } catch (error) {
@@ -39,3 +45,9 @@ export async function runStack(
     await stop(1);
   }
 }
+
+/** What the link may call besides: the living demo's providers. */
+const addressesOf = (port: number | null): Record<string, string> =>
+  port === null
+    ? {}
+    : { NOTIFICATION_ADDRESSES: [process.env.NOTIFICATION_ADDRESSES, `127.0.0.1:${port}`].filter(Boolean).join() };

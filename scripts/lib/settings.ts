@@ -4,13 +4,14 @@ import { parseArgs } from "node:util";
 import { parseSettings, serverEnvironment } from "@portal/releases/environment";
 import { registrySigner } from "@portal/releases/storage";
 import * as z from "zod/mini";
-import { addressSettings } from "../../apps/api/src/settings/portal.ts";
+import { addressSettings, allowsDemo, firstUserSettings } from "../../apps/api/src/settings/portal.ts";
 import { signInSettings } from "../../apps/api/src/settings/security.ts";
 import { root } from "./paths.ts";
 
-const { API_PORT, API_HOST } = addressSettings;
+const { NODE_ENV, API_PORT, API_HOST } = addressSettings;
+const { DEMO, DEMO_PROVIDER_PORT } = firstUserSettings;
 const { OIDC_PROVIDERS } = signInSettings;
-const OfApi = z.object({ API_PORT, API_HOST, OIDC_PROVIDERS });
+const OfApi = z.object({ NODE_ENV, API_PORT, API_HOST, DEMO, DEMO_PROVIDER_PORT, OIDC_PROVIDERS });
 
 export interface StackSettings {
   /** The port of the portal; the API listens on the next one unless `apiPort` says otherwise. */
@@ -41,8 +42,10 @@ export interface PortalSettings extends StackSettings {
 /** What a command of the local stack was told besides. */
 interface CommandOptions {
   positionals: string[];
-  /** Whether nothing is sent by itself: the link does not run. */
+  /** Whether nothing happens by itself: neither the link nor the living demo runs. */
   still: boolean;
+  /** The port of the living demo's providers; null where there is no demo data. */
+  demoProviderPort: number | null;
 }
 
 /** Reads the settings of the local stack from the environment and the command line; the error names a wrong setting. */
@@ -75,6 +78,8 @@ export function readSettings(args: readonly string[]): PortalSettings & CommandO
     trustProxy: env.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
     built: values.built,
     still: values.still,
+    demoProviderPort:
+      ofApi.DEMO && allowsDemo({ ...ofApi, HOST: env.HOST }) ? (ofApi.DEMO_PROVIDER_PORT ?? env.PORT + 4) : null,
     positionals,
   };
 }

@@ -8,6 +8,7 @@ import type { HeadSettings } from "./platform/chain/send-heads.ts";
 import { HopelessStart } from "./platform/hopeless-start.ts";
 import { uploadWindowMs } from "./platform/http/upload-pace.ts";
 import { parseSealKeys } from "./platform/sealed.ts";
+import { allowsDemo } from "./settings/portal.ts";
 
 type Settings = z.output<typeof Environment>;
 
@@ -20,8 +21,6 @@ export type Config = ReturnType<typeof readConfig>;
 /** Answers a secret that no setting gives, by its name. */
 type SecretOf = (name: string) => string;
 
-const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
-
 /**
  * Reads the settings once, at the start; a wrong or missing one ends the start with its name. Settings that need no change keep
  * their names: `MASK_NUMBERS` is `maskNumbers`. Without `secretOf`, a missing secret is generated once and kept in the data
@@ -31,7 +30,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretOf?: SecretOf) 
   const settings = readSettings(environment);
   const production = settings.NODE_ENV === "production";
   const dataDir = resolve(settings.DATA_DIR);
-  const demoAllowed = !production && loopback.has(settings.HOST) && loopback.has(settings.API_HOST);
+  const demoAllowed = allowsDemo(settings);
   refuseHalfSettings(settings);
   return {
     ...inCamelCase(settings),
@@ -51,8 +50,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretOf?: SecretOf) 
       settings.DEMO && demoAllowed
         ? { password: settings.DEMO_PASSWORD, size: settings.DEMO_SIZE, seed: settings.DEMO_SEED }
         : null,
-    /** Demo data and its users, whose password everybody knows, must never be on a network or in production. */
     demoAllowed,
+    demoProviderPort: settings.DEMO_PROVIDER_PORT ?? settings.PORT + 4,
     /** Whether users have to choose their own password after staff set one. */
     staffPasswords: settings.STAFF_PASSWORDS ?? (production ? "once" : "keep"),
     /** Whether passwords that are easy to guess are refused, or only the customer's limits hold. */

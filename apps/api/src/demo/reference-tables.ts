@@ -147,5 +147,10 @@ function texts({ catalogue: { products }, seed }: World): Cell[][] {
     ];
     return hash(seed, id, 90) % 2 ? [...rows, [`See your ${name} at https://m.example.com/${id}`, "view", id]] : rows;
   });
-  return [...platform, ...productCodes];
+  const helpTexts = products.map(({ id, name, keyword, price, shortcode }): Cell[] => [
+    `${name} costs ${price}. Send STOP ${keyword} to ${shortcode.shortcode} to leave.`,
+    "help",
+    id,
+  ]);
+  return [...platform, ...productCodes, ...helpTexts];
 }

@@ -43,6 +43,12 @@ export const addressSettings = {
   TRUST_PROXY,
 };
 
+const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** Whether demo data may be there: its users' password is known to everybody, so never on a network or in production. */
+export const allowsDemo = (settings: { NODE_ENV: string; HOST: string; API_HOST: string }) =>
+  settings.NODE_ENV !== "production" && loopback.has(settings.HOST) && loopback.has(settings.API_HOST);
+
 /** The time zone, and the sender of mails. */
 export const zoneSettings = {
   PORTAL_TIME_ZONE: z
@@ -79,6 +85,16 @@ export const firstUserSettings = {
   DEMO_SEED: z
     ._default(z.pipe(z.coerce.number(), z.int()), 1)
     .check(means("The same number makes the same demo data.")),
+  DEMO_EVENT_SECONDS: z
+    ._default(z.pipe(z.coerce.number(), z.number().check(z.positive(), z.maximum(3_600))), 4)
+    .check(
+      means(
+        "Seconds between two events of the living demo's subscribers. After the first 1,000 of a start it waits at least a minute.",
+      ),
+    ),
+  DEMO_PROVIDER_PORT: z
+    .optional(port)
+    .check(means("Port where the living demo takes the notifications to its providers.", { fallback: "`PORT` + 4" })),
   ADMIN_USERNAME: z
     .optional(text)
     .check(means("The first user, where there is no demo data. All three settings go together.")),
