@@ -12,12 +12,13 @@ interface DemoGuide {
 /** Prints the address, the sign-ins and a few numbers to try; the address comes last, when everything answers. */
 export function printGuide({ host, port, dataDir }: StackSettings, { lives }: { lives: boolean }): void {
   const file = join(dataDir, "demo.json");
-  const lines = existsSync(file) ? guideLines(JSON.parse(readFileSync(file, "utf8")) as DemoGuide, dataDir) : [];
+  const demo = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as DemoGuide) : undefined;
+  const lines = demo ? guideLines(demo, dataDir) : [];
+  const watched = demo?.try[0] ? ` (watch ${demo.try[0].msisdn})` : "";
+  const living = `The demo lives: subscribers write${watched}, carriers and providers answer. Without: npm start -- --still`;
   const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-  const living = lives
-    ? ["The demo lives: subscribers write, carriers and providers answer. Without: npm start -- --still"]
-    : [];
-  console.log(["", ...lines, ...living, `The portal is ready: ${address}   (Ctrl-C stops everything)`, ""].join("\n"));
+  const ready = `The portal is ready: ${address}   (Ctrl-C stops everything)`;
+  console.log(["", ...lines, ...(lives ? [living] : []), ready, ""].join("\n"));
 }
 
 function guideLines(demo: DemoGuide, dataDir: string) {

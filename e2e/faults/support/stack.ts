@@ -13,6 +13,8 @@ interface StackOptions {
   /** Starts it through npm, as a person does; otherwise without npm and its shell. */
   throughNpm?: boolean;
   command?: "start" | "dev";
+  /** Whether the demo lives and the link sends; otherwise nothing happens by itself. */
+  lives?: boolean;
   dataDir?: string;
   env?: Record<string, string>;
 }
@@ -33,8 +35,8 @@ export class Stack {
     this.dataDir = dataDir;
     this.url = `http://127.0.0.1:${port}`;
     this.apiUrl = `http://127.0.0.1:${apiPort}`;
-    const { throughNpm = false, command = "start", env = {} } = options;
-    const built = command === "start" ? ["--built", "--still"] : ["--still"];
+    const { throughNpm = false, command = "start", lives = false, env = {} } = options;
+    const built = [...(command === "start" ? ["--built"] : []), ...(lives ? [] : ["--still"])];
     const [program, args] = throughNpm
       ? ["npm", ["run", command, "--", ...built]]
       : [process.execPath, [join(root, `scripts/${command}.ts`), ...built]];

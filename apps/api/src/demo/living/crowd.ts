@@ -1,9 +1,10 @@
 import type { MessageAnswer } from "@portal/api-client/contract/message-answers";
 import type { PlatformEvent, PlatformEventOf } from "@portal/api-client/contract/platform-events";
 import type { Catalogue, DemoProduct } from "../catalogue.ts";
+import type { DemoGuide } from "../guide.ts";
 import { hash, pick } from "../random.ts";
 
-/** A number of the guide with active subscriptions, which asks for help and complains, and keeps what it has. */
+/** A number that the start names: it asks for help and complains, and keeps what it has. */
 export interface Regular {
   msisdn: string;
   providerId: number;
@@ -17,6 +18,14 @@ interface CrowdOptions {
   /** The name of this run, with which the ids of its events begin. */
   run: string;
 }
+
+/** The first number that the start names, at each provider whose active subscriptions it has. */
+export const regularsOf = ({ try: [first], carriers }: DemoGuide): Regular[] =>
+  carriers.flatMap(({ providers }) =>
+    providers.flatMap(({ providerId, withActiveSubscriptions }) =>
+      first && withActiveSubscriptions.includes(first.msisdn) ? [{ msisdn: first.msisdn, providerId }] : [],
+    ),
+  );
 
 /** A subscriber who has come and not left yet. */
 interface Member {
@@ -133,10 +142,10 @@ export class Crowd {
     return this.#write(at, this.#someone(), pick(complaints, this.#draw(9)));
   }
 
-  /** A regular in two of three cases, otherwise somebody who has come. */
+  /** A regular in half of the cases, otherwise somebody who has come. */
   #someone(): Pick<Member, "msisdn" | "product"> {
     const { regulars } = this.#options;
-    if (regulars.length === 0 || this.#draw(10) % 3 === 0) return pick(this.#members, this.#draw(11));
+    if (regulars.length === 0 || this.#draw(10) % 2 === 0) return pick(this.#members, this.#draw(11));
     const { msisdn, providerId } = pick(regulars, this.#draw(12));
     const product = this.#products.find((one) => one.providerId === providerId);
     return product ? { msisdn, product } : pick(this.#members, this.#draw(11));

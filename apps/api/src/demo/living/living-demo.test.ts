@@ -6,7 +6,7 @@ import { files } from "#test/test-files.ts";
 import { makeCatalogue } from "../catalogue.ts";
 import { loadDemo } from "../demo.ts";
 import { connectDemo } from "./connect-demo.ts";
-import { Crowd } from "./crowd.ts";
+import { Crowd, regularsOf } from "./crowd.ts";
 import { createProvidersServer } from "./providers-server.ts";
 import { pauseAfter, sendEvents } from "./send-events.ts";
 
@@ -17,7 +17,13 @@ const warn = vi.fn();
 const log = { warn };
 const { db } = api;
 
-await loadDemo(api.owner, { size: "small", seed: 7, password: "a demo password", timeZone: "UTC", files });
+const guide = await loadDemo(api.owner, {
+  size: "small",
+  seed: 7,
+  password: "a demo password",
+  timeZone: "UTC",
+  files,
+});
 const url = `${await api.app.listen({ host: "127.0.0.1", port: 0 })}/api/v1/platform/events`;
 const crowdOf = (run: number) => new Crowd({ catalogue: makeCatalogue(7), regulars: [], seed: run, run: String(run) });
 
@@ -87,6 +93,12 @@ describe("the living demo", () => {
       .where("type", "=", "help")
       .where("status", "=", "pending");
     expect((await answered.execute()).length).toBeGreaterThan(0);
+  });
+
+  it("has a number to watch: the first that the start names", () => {
+    const [first] = guide.try;
+    expect(new Set(regularsOf(guide).map(({ msisdn }) => msisdn))).toEqual(new Set([first?.msisdn]));
+    expect(first?.kind).toBe("withActiveSubscriptions");
   });
 
   it("refuses a database without demo data", async () => {

@@ -7,7 +7,7 @@ import { listen, openLog } from "../../serving-process.ts";
 import { makeCatalogue } from "../catalogue.ts";
 import { hash } from "../random.ts";
 import { connectDemo } from "./connect-demo.ts";
-import { Crowd } from "./crowd.ts";
+import { Crowd, regularsOf } from "./crowd.ts";
 import { createProvidersServer } from "./providers-server.ts";
 import { sendEvents } from "./send-events.ts";
 
@@ -29,11 +29,7 @@ await runProcess(async (onStop) => {
   }).finally(() => pool.end());
   const crowd = new Crowd({
     catalogue: makeCatalogue(seed),
-    regulars: guide.carriers.flatMap((carrier) =>
-      carrier.providers.flatMap(({ providerId, withActiveSubscriptions }) =>
-        withActiveSubscriptions.map((msisdn) => ({ msisdn, providerId })),
-      ),
-    ),
+    regulars: regularsOf(guide),
     seed: hash(seed, run),
     run: String(run),
   });
