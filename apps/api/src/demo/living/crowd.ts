@@ -78,10 +78,10 @@ export class Crowd {
     this.#events += 1;
     const turn = this.#draw(1) % 100;
     const isFull = this.#members.length >= membersMax;
-    if (this.#members.length === 0 || (turn < 35 && !isFull)) return this.#comes(at);
-    if (turn < 55) return this.#leaves(at);
-    if (turn < 75) return this.#isCharged(at) ?? this.#asksForHelp(at);
-    return turn < 93 ? this.#asksForHelp(at) : this.#complains(at);
+    if (this.#members.length === 0 || (turn < 20 && !isFull)) return this.#comes(at);
+    if (turn < 32) return this.#leaves(at);
+    if (turn < 60) return this.#isCharged(at) ?? this.#asksForHelp(at);
+    return turn < 90 ? this.#asksForHelp(at) : this.#complains(at);
   }
 
   /** Learns what the portal did for an event. */

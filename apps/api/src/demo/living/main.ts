@@ -1,4 +1,4 @@
-import { readConfig } from "../../config.ts";
+import { type Config, readConfig } from "../../config.ts";
 import { createDb, createPool } from "../../platform/database/database.ts";
 import { reachDatabase } from "../../platform/database/reach-database.ts";
 import { HopelessStart } from "../../platform/hopeless-start.ts";
@@ -18,15 +18,11 @@ await runProcess(async (onStop) => {
   const config = readConfig(process.env);
   if (!config.demo) throw new HopelessStart("Only demo data can live, and it is off or refused here");
   const log = openLog(config);
-  const database = await reachDatabase(config, console.log);
-  onStop(database.stop);
+  const port = config.demoProviderPort;
   const providers = await createProvidersServer({ seed: config.demo.seed, proxies: config.proxies, log });
   onStop(() => providers.close());
-  await listen(providers, { name: "DEMO_PROVIDER_PORT", port: config.demoProviderPort, host });
-  const pool = createPool({ url: database.appUrl, max: 1, applicationName: "portal-demo" });
-  const { key, run, seed, guide } = await connectDemo(createDb(pool), {
-    providersUrl: `http://${host}:${config.demoProviderPort}`,
-  }).finally(() => pool.end());
+  await listen(providers, { name: "DEMO_PROVIDER_PORT", port, host });
+  const { key, run, seed, guide } = await connect(config, `http://${host}:${port}`);
   const crowd = new Crowd({
     catalogue: makeCatalogue(seed),
     regulars: regularsOf(guide),
@@ -34,10 +30,29 @@ await runProcess(async (onStop) => {
     run: String(run),
   });
   const end = new AbortController();
-  const url = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}/api/v1/platform/events`;
-  const sending = sendEvents({ crowd, url, key, seconds: config.demoEventSeconds, log, signal: end.signal });
+  const portal = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
+  const sending = sendEvents({
+    crowd,
+    url: `${portal}/api/v1/platform/events`,
+    key,
+    seconds: config.demoEventSeconds,
+    log,
+    signal: end.signal,
+  });
   onStop(async () => {
     end.abort();
     await sending;
   });
 });
+
+/** Connects the demo, and leaves the database: an embedded one is looked after by the API and the link. */
+async function connect(config: Config, providersUrl: string) {
+  const database = await reachDatabase(config, console.log);
+  const pool = createPool({ url: database.appUrl, max: 1, applicationName: "portal-demo" });
+  try {
+    return await connectDemo(createDb(pool), { providersUrl });
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
