@@ -45,11 +45,12 @@ const addSimulators = (tx: Transaction) =>
   sql`
     insert into carrier_connection
       (carrier_id, name, purpose, kind, time_limit, calls_per_second, refused_share, late_share, silent_share)
-    select c.id, 'Simulator of ' || purpose, purpose, 'simulator', 5000, 50,
-      case purpose when 'charges' then 8 + c.id * 7 % 20 else 2 + c.id % 5 end, 8, 4
-    from carrier c cross join unnest(array['charges', 'messages']) as purpose
+    select c.id, 'Simulator of ' || wanted.purpose, wanted.purpose, 'simulator', 5000, 50,
+      case wanted.purpose when 'charges' then 8 + c.id * 7 % 20 else 2 + c.id % 5 end, 8, 4
+    from carrier c cross join unnest(array['charges', 'messages']) as wanted (purpose)
     where c.enabled
-      and not exists (select from carrier_connection o where o.carrier_id = c.id and o.purpose = purpose)`.execute(tx);
+      and not exists (select from carrier_connection o where o.carrier_id = c.id and o.purpose = wanted.purpose)
+    order by c.id, wanted.purpose`.execute(tx);
 
 async function renewKey(tx: Transaction): Promise<Pick<Connected, "key" | "run">> {
   const key = newProgramKey();
