@@ -1,9 +1,17 @@
 import { createClient, unwrap } from "@portal/api-client";
-import { type ApprovalKind, type ApprovalRule, approvals } from "@portal/api-client/contract/approvals";
+import {
+  type ApprovalKind,
+  ApprovalRequest,
+  type ApprovalRule,
+  approvals,
+} from "@portal/api-client/contract/approvals";
 import { transport } from "@portal/auth";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
 
 const calls = createClient(approvals, transport);
+/** A request with the record that it is about. */
+const requested = z.looseObject(ApprovalRequest.shape);
 const key = ["approvals"] as const;
 /** An approved change is a change of a record, so its list and form load again, too. */
 const renew = (client: QueryClient) => client.invalidateQueries();
@@ -27,9 +35,12 @@ export const approvalQueries = {
       mutationFn: async ({ kind, ...body }: ApprovalRule) => unwrap(await calls.editRule({ params: { kind }, body })),
       onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: key }),
     }),
-  ask: () =>
+  ask: (kind: ApprovalKind, recordId?: number) =>
     mutationOptions({
-      mutationFn: async (body: Parameters<typeof calls.ask>[0]["body"]) => unwrap(await calls.ask({ body })),
+      mutationFn: async ({ dateModified, ...sent }: { dateModified?: string }) => {
+        const { note, ...record } = z.parse(requested, sent);
+        return unwrap(await calls.ask({ body: { kind, recordId, record, note, dateModified } }));
+      },
       onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: key }),
     }),
   decide: (id: number) =>

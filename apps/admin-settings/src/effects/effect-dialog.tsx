@@ -1,7 +1,7 @@
 import { Button, Dialog } from "@portal/ui";
 import { EffectPanel, type EffectPanelProps } from "./effect-panel.tsx";
 
-interface EffectDialogProps extends EffectPanelProps {
+interface EffectDialogProps extends Pick<EffectPanelProps, "start"> {
   title: string;
   onClose: () => void;
 }
@@ -10,7 +10,7 @@ interface EffectDialogProps extends EffectPanelProps {
 export default function EffectDialog({ title, start, onClose }: EffectDialogProps) {
   return (
     <Dialog title={title} size="large" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      <EffectPanel start={start} />
+      <EffectPanel start={start} atOnce />
     </Dialog>
   );
 }

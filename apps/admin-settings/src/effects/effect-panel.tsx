@@ -4,7 +4,7 @@ import { Progress } from "@portal/records/files";
 import { refusedAt } from "@portal/records/form";
 import { Alert, Button, Flex, Stack, TextInput } from "@portal/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type * as z from "zod/mini";
 import { EffectResult } from "./effect-result.tsx";
 import { effectCalls, effectQueries, isOpen } from "./effects.queries.ts";
@@ -12,10 +12,12 @@ import { effectCalls, effectQueries, isOpen } from "./effects.queries.ts";
 export interface EffectPanelProps {
   /** Begins to reckon the effect over so many days; answers its job. */
   start: (days: number) => Promise<{ jobId: number }>;
+  /** Begins with the usual days, as the press that opened it asks for. */
+  atOnce?: boolean;
 }
 
-/** Asks for the days, reckons what a change would have done over them, and shows it. The change is not saved. */
-export function EffectPanel({ start }: EffectPanelProps) {
+/** Reckons what a change would have done over some days, and shows it. The change is not saved. */
+export function EffectPanel({ start, atOnce = false }: EffectPanelProps) {
   const [jobId, setJobId] = useState<number | null>(null);
   const begin = useMutation({ mutationFn: start, onSuccess: (begun) => setJobId(begun.jobId) });
   const cancel = useMutation({ mutationFn: effectCalls.cancel });
@@ -34,6 +36,9 @@ export function EffectPanel({ start }: EffectPanelProps) {
       return undefined;
     },
   });
+  useEffect(() => {
+    if (atOnce) void send();
+  }, []);
   return (
     <Stack gap="4">
       <Form control={control} onSubmit={send}>

@@ -1,7 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import type { JobRow } from "@portal/api-client/contract/jobs";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../remote.ts";
 
@@ -40,18 +40,13 @@ function open(jobs: FakeHandlers<typeof contract.jobs>, effects: FakeHandlers<ty
   return { api, ...renderRoute(remote, "CarrierPoliciesForm", { api, params: { action: "edit", id: 8 } }) };
 }
 
-/** Opens the dialog from the form, with the value that is typed there. */
-async function ask(user: ReturnType<typeof open>["user"], days = "30") {
+/** Opens the dialog from the form with the value that is typed there, which runs it at once. */
+async function ask(user: ReturnType<typeof open>["user"]) {
   const value = await screen.findByRole("textbox", { name: "Policy value" });
   await user.clear(value);
   await user.type(value, "2");
   await user.click(screen.getByRole("button", { name: "Show effect" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Effect of carrier policy" }));
-  const box = dialog.getByRole("textbox", { name: "Days before today" });
-  await user.clear(box);
-  await user.type(box, days);
-  await user.click(dialog.getByRole("button", { name: "Show effect" }));
-  return dialog;
+  return within(await screen.findByRole("dialog", { name: "Effect of carrier policy" }));
 }
 
 describe("the effect of a change, before it is saved", () => {
@@ -59,7 +54,7 @@ describe("the effect of a change, before it is saved", () => {
     const { api, user } = open({
       get: () => job({ counts: { total: 1_200, chargeRefused: 1, subscribers: 1, acted: 1 }, notes: ["Not known"] }),
     });
-    const dialog = await ask(user, "45");
+    const dialog = await ask(user);
     await dialog.findByText("What would have been different");
     const counts = dialog.getByText("Charges not made", { selector: "dt" }).parentElement as HTMLElement;
     expect(counts.textContent).toContain("1");
@@ -68,10 +63,14 @@ describe("the effect of a change, before it is saved", () => {
     const samples = within(await dialog.findByRole("table", { name: "Samples" }));
     for (const text of ["521000000001", "Horoscope"]) samples.getByText(text);
     expect(api.callsTo("effects.carrierPolicy")[0]?.body).toMatchObject({
-      days: 45,
+      days: 30,
       recordId: 8,
       record: { carrierPolicyValue: "2" },
     });
+    const box = dialog.getByRole("textbox", { name: "Days before today" });
+    await user.clear(box);
+    await user.type(box, "45{Enter}");
+    await waitFor(() => expect(api.callsTo("effects.carrierPolicy")[1]?.body).toMatchObject({ days: 45 }));
     expect(api.callsTo("carrierPolicies.edit")).toEqual([]);
   });
 
@@ -143,7 +142,6 @@ describe("the effect of a blacklist file", () => {
     await user.upload(upload.getByLabelText("CSV file"), file);
     await user.click(upload.getByRole("button", { name: "Show effect" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Effect of numbers.csv" }));
-    await user.click(dialog.getByRole("button", { name: "Show effect" }));
     await dialog.findByText("Nothing would have been different");
     expect(api.callsTo("blacklistFiles.effectOfAdd")).toHaveLength(1);
     expect(api.callsTo("blacklistFiles.add")).toEqual([]);

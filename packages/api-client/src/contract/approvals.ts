@@ -22,6 +22,10 @@ export const ApprovalRule = z.object({
 });
 export type ApprovalRule = z.output<typeof ApprovalRule>;
 
+/** What goes along with a change that somebody asks for. */
+export const ApprovalRequest = z.object({ note: text(approvalLimits.noteMax) });
+export type ApprovalRequest = z.output<typeof ApprovalRequest>;
+
 const fields = z.record(z.string(), z.unknown());
 const person = z.object({ userId: result.id, username: result.text });
 
@@ -88,14 +92,13 @@ export const approvals = {
     path: "/services/approvals",
     access: changeRights,
     keys: false,
-    body: z.object({
+    body: z.extend(ApprovalRequest, {
       kind: choice(approvalKinds),
       /** The record that changes; without it a new one is proposed. */
       recordId: z.optional(z.int().check(z.minimum(1))),
       /** The body of its edit or create. */
       record: fields,
       dateModified: sentBack(),
-      note: text(approvalLimits.noteMax),
     }),
     response: Proposal,
   }),

@@ -107,8 +107,8 @@ function Saving<Values extends FieldValues>({ state, cancel }: SavingProps<Value
           Cancel
         </Button>
       )}
-      <Button data-writes type="submit" variant="primary" loading={state.saving} loadingText="Saving…">
-        Save
+      <Button data-writes type="submit" variant="primary" loading={state.saving} loadingText={state.words.saving}>
+        {state.words.save}
       </Button>
     </SaveBar>
   );

@@ -37,7 +37,18 @@ export interface UseRecordFormOptions<Entity extends object, Payload, Values ext
   entity?: string;
   /** Values of the fields for a record, or for a new one. */
   toValues: (record: Entity | undefined) => Values;
+  /** What the form says in place of `Save`, where sending it does not change the record. */
+  words?: SaveWords | undefined;
 }
+
+/** The words of a form's button, at rest and while it sends, and of the message afterwards. */
+interface SaveWords {
+  readonly save: string;
+  readonly saving: string;
+  readonly done: string;
+}
+
+const saveWords: SaveWords = { save: "Save", saving: "Saving…", done: texts.done };
 
 export interface RecordFormState<Values extends FieldValues = FieldValues, Entity = unknown> {
   readonly form: UseFormReturn<Values>;
@@ -55,6 +66,7 @@ export interface RecordFormState<Values extends FieldValues = FieldValues, Entit
   /** Whether the user holds the permission that matches the action. */
   readonly canSave: boolean;
   readonly saving: boolean;
+  readonly words: SaveWords;
   /** Another user's change of the record, while the save waits for an answer to the question about it. */
   readonly conflict: RecordConflict | undefined;
   /** True while the form has changes that were kept when a session broke off. */
@@ -82,7 +94,14 @@ export function useRecordForm<Entity extends object, Payload, Values extends Fie
 /** The same for a form that is not a page of its own: the caller knows which record it edits and what follows a save. */
 export function useRecordFormAt<Entity extends object, Payload, Values extends FieldValues>(
   { route, goBack }: { route: FormRoute; goBack: () => void },
-  { queries, schema, access, entity, toValues }: Omit<UseRecordFormOptions<Entity, Payload, Values>, "list">,
+  {
+    queries,
+    schema,
+    access,
+    entity,
+    toValues,
+    words = saveWords,
+  }: Omit<UseRecordFormOptions<Entity, Payload, Values>, "list">,
 ): RecordFormState<Values, Entity> {
   const id = route.mode === "edit" ? route.id : undefined;
   const canSave = route.mode === "add" ? access.create : access.edit;
@@ -119,7 +138,7 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
       const isHere = draft.liftGuard();
       draft.forgetRestored();
       form.reset(form.getValues()); // what is typed is saved, so that a form that stays open guards what comes next
-      toast.success(texts.done, undoOf(answer));
+      toast.success(words.done, undoOf(answer));
       if (isHere) goBack();
     },
   });
@@ -145,6 +164,7 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     dates: record && recordDates(record),
     canSave,
     saving,
+    words,
     restored: draft.isRestored,
     failedSaves,
     retry: () => void refetch(),

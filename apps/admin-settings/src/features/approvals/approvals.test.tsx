@@ -98,39 +98,87 @@ describe("Approvals", () => {
 });
 
 describe("a form whose changes need a second person", () => {
-  function openForm(waiting: Proposal | null) {
+  interface Rule {
+    required?: boolean;
+    waiting?: Proposal | null;
+    ask?: FakeHandlers<typeof contract.approvals>["ask"];
+  }
+  function openForm(
+    { required = true, waiting = null, ask = () => proposal() }: Rule = {},
+    user = build.currentUser(),
+  ) {
     const policy = build.carrierPolicy({ carrierPolicyId: 8, carrierPolicyValue: "3" });
     const api = fakeApi(contract, {
-      approvals: { of: () => ({ required: true, waiting }), ask: () => proposal() },
-      carrierPolicies: { get: () => policy },
+      approvals: { of: () => ({ required, waiting }), ask },
+      carrierPolicies: { get: () => policy, edit: () => policy, paginate: () => build.page([]) },
       lookups: { carriers: () => [{ carrierId: 2, carrierName: "Movistar" }] },
     });
-    return { api, policy, ...renderRoute(remote, "CarrierPoliciesForm", { api, params: { action: "edit", id: 8 } }) };
+    const params = { action: "edit", id: 8 };
+    return { api, policy, ...renderRoute(remote, "CarrierPoliciesForm", { api, user, params }) };
   }
-
-  it("asks with the values of the form, and why", async () => {
-    const { api, policy, user } = openForm(null);
+  const typeValue = async (user: ReturnType<typeof openForm>["user"]) => {
     const value = await screen.findByRole("textbox", { name: "Policy value" });
     await user.clear(value);
     await user.type(value, "1");
-    await user.click(await screen.findByRole("button", { name: "Ask for approval" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Ask for approval" }));
-    await user.type(dialog.getByRole("textbox", { name: "Why" }), "Too many messages");
-    await user.click(dialog.getByRole("button", { name: "Ask for approval" }));
+  };
+
+  it("is sent as a request with its values and why, also by the keyboard, and saves nothing", async () => {
+    const { api, policy, user } = openForm();
+    await typeValue(user);
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    await user.type(screen.getByRole("textbox", { name: "Why" }), "Too many messages");
+    await user.type(screen.getByRole("textbox", { name: "Policy value" }), "{Enter}");
     await screen.findByText("Waits for approval");
-    expect(api.callsTo("approvals.ask")[0]?.body).toMatchObject({
-      kind: "carrier_policy",
-      recordId: 8,
-      dateModified: policy.dateModified,
-      note: "Too many messages",
-      record: { carrierPolicyValue: "1" },
-    });
+    expect(api.callsTo("approvals.ask").map(({ body }) => body)).toEqual([
+      {
+        kind: "carrier_policy",
+        recordId: 8,
+        dateModified: policy.dateModified,
+        note: "Too many messages",
+        record: expect.objectContaining({ carrierPolicyValue: "1" }),
+      },
+    ]);
+    expect(api.callsTo("carrierPolicies.edit")).toEqual([]);
   });
 
-  it("shows the change that waits, and asks for no other", async () => {
-    openForm(proposal());
+  it("asks why, and shows refusals at its fields", async () => {
+    const errors = [{ field: "carrierPolicyValue", message: "Is too much" }];
+    const { api, user } = openForm({ ask: () => refuse(400, { message: "Wrong", errors }) });
+    await typeValue(user);
+    await user.click(screen.getByRole("button", { name: "Ask for approval" }));
+    await screen.findByText("This field is required");
+    expect(api.callsTo("approvals.ask")).toEqual([]);
+    await user.type(screen.getByRole("textbox", { name: "Why" }), "Too many messages");
+    await user.click(screen.getByRole("button", { name: "Ask for approval" }));
+    await screen.findAllByText("Is too much");
+    expect(screen.getByRole("textbox", { name: "Policy value" }).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("asks what to do about somebody else's change, as a save does", async () => {
+    const { user } = openForm({ ask: () => refuse(409, { message: "Someone was faster", code: "record-changed" }) });
+    await typeValue(user);
+    await user.type(screen.getByRole("textbox", { name: "Why" }), "Too many messages");
+    await user.click(screen.getByRole("button", { name: "Ask for approval" }));
+    await screen.findByRole("dialog");
+  });
+
+  it("can only be read while a change waits, which it shows with the way to the request", async () => {
+    openForm({ waiting: proposal() });
     await screen.findByText("Waits for approval, asked for by ana");
     screen.getByText("3 → 1");
-    expect(screen.queryByRole("button", { name: "Ask for approval" })).toBeNull();
+    for (const name of ["Ask for approval", "Save"]) expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.getByRole("textbox", { name: "Policy value" }).hasAttribute("readonly")).toBe(true);
+    expect(screen.getByRole("link", { name: "Open the request" }).getAttribute("href")).toContain(
+      "settings/approvals?proposal=5",
+    );
+  });
+
+  it("has Save while the rule is off", async () => {
+    const { api, user } = openForm({ required: false });
+    await typeValue(user);
+    expect(screen.queryByRole("textbox", { name: "Why" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(api.callsTo("carrierPolicies.edit")).toHaveLength(1));
+    expect(api.callsTo("carrierPolicies.edit")[0]?.body).not.toHaveProperty("note");
   });
 });

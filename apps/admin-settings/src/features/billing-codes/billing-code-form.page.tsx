@@ -1,5 +1,6 @@
 import { type BillingCode, BillingCodeInput, billingCodeLimits } from "@portal/api-client/contract/billing-codes";
-import { CarrierField, EnabledField, FormSection, RecordForm, TextField, useResourceForm } from "@portal/records/form";
+import { CarrierField, EnabledField, FormSection, RecordForm, TextField } from "@portal/records/form";
+import { useApprovedForm } from "../../approvals/use-approved-form.ts";
 import { EffectSection } from "../../effects/effect-section.tsx";
 import { effectCalls } from "../../effects/effects.queries.ts";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
@@ -18,7 +19,7 @@ const toValues = (code: BillingCode | undefined) => ({
 
 /** Adds or edits a billing code; its shortcode belongs to the same carrier. */
 export default function BillingCodeFormPage() {
-  const form = useResourceForm("billingCodes", { queries: billingCodeQueries, schema: BillingCodeInput, toValues });
+  const form = useApprovedForm("billingCodes", { queries: billingCodeQueries, schema: BillingCodeInput, toValues });
   const { record } = form;
   return (
     <RecordForm form={form} title={form.title}>
@@ -37,8 +38,6 @@ export default function BillingCodeFormPage() {
       </FormSection>
       <EffectSection
         form={form}
-        kind="billing_code"
-        recordId={record?.billingCodeId}
         schema={BillingCodeInput}
         start={(code, days) => effectCalls.billingCode({ days, record: code, recordId: record?.billingCodeId })}
       />

@@ -3,14 +3,8 @@ import {
   CarrierPolicyInput,
   carrierPolicyTypes,
 } from "@portal/api-client/contract/carrier-policies";
-import {
-  CarrierField,
-  EnabledField,
-  FormSection,
-  RecordForm,
-  SelectField,
-  useResourceForm,
-} from "@portal/records/form";
+import { CarrierField, EnabledField, FormSection, RecordForm, SelectField } from "@portal/records/form";
+import { useApprovedForm } from "../../approvals/use-approved-form.ts";
 import { EffectSection } from "../../effects/effect-section.tsx";
 import { effectCalls } from "../../effects/effects.queries.ts";
 import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
@@ -27,7 +21,7 @@ const toValues = (policy: CarrierPolicy | undefined) => ({
 
 /** Adds or edits a carrier policy. */
 export default function CarrierPolicyFormPage() {
-  const form = useResourceForm("carrierPolicies", {
+  const form = useApprovedForm("carrierPolicies", {
     queries: carrierPolicyQueries,
     schema: CarrierPolicyInput,
     toValues,
@@ -53,8 +47,6 @@ export default function CarrierPolicyFormPage() {
       </FormSection>
       <EffectSection
         form={form}
-        kind="carrier_policy"
-        recordId={form.record?.carrierPolicyId}
         schema={CarrierPolicyInput}
         start={(record, days) => effectCalls.carrierPolicy({ days, record, recordId: form.record?.carrierPolicyId })}
       />

@@ -1,13 +1,6 @@
 import { type Product, ProductInput, productLimits } from "@portal/api-client/contract/products";
-import {
-  CarrierField,
-  EnabledField,
-  FormSection,
-  ProviderField,
-  RecordForm,
-  TextField,
-  useResourceForm,
-} from "@portal/records/form";
+import { CarrierField, EnabledField, FormSection, ProviderField, RecordForm, TextField } from "@portal/records/form";
+import { useApprovedForm } from "../../approvals/use-approved-form.ts";
 import { EffectSection } from "../../effects/effect-section.tsx";
 import { effectCalls } from "../../effects/effects.queries.ts";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
@@ -31,7 +24,7 @@ const toValues = (product: Product | undefined) => ({
 
 /** Adds or edits a product. */
 export default function ProductFormPage() {
-  const form = useResourceForm("products", { queries: productQueries, schema: ProductInput, toValues });
+  const form = useApprovedForm("products", { queries: productQueries, schema: ProductInput, toValues });
   const { record } = form;
   return (
     <RecordForm form={form} title={form.title}>
@@ -63,8 +56,6 @@ export default function ProductFormPage() {
       </FormSection>
       <EffectSection
         form={form}
-        kind="product"
-        recordId={record?.productId}
         schema={ProductInput}
         start={
           record
