@@ -16,6 +16,8 @@ import {
   carrierConnectionRoutes,
   catalogueRecords,
   catalogueRoutes,
+  failureMails,
+  plannedChanges,
 } from "./domains/catalogue/index.ts";
 import {
   operationsLists,
@@ -117,6 +119,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   ];
   const invitations = invitationMails({ db, mail, portalUrl, passwordSignIn: deps.passwordSignIn, log });
   const leavers = leaverMails({ db, mail, portalUrl, log });
+  const failures = failureMails({ db, mail, portalUrl, log });
   const onEnd: typeof metrics.jobEnded = (...ended) => {
     metrics.jobEnded(...ended);
     invitations.wake(); // a file of users has made some
@@ -147,14 +150,16 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (replica) runBeside(replica);
   runBeside(jobs);
   runBeside(alarms);
-  for (const queue of [invitations, leavers]) {
+  for (const queue of [invitations, leavers, failures]) {
     if (deps.cleansUp) app.addHook("onReady", async () => queue.start());
     app.addHook("onClose", () => queue.stop());
   }
   const places = headPlaces(deps.auditHeads, mail);
   const chain = new ChainKeeper({ pool, db, places, clock, log });
   const months = new MonthKeeper({ db, retention: deps.retention, log });
-  for (const work of deps.cleansUp ? [binCleaner, months, chain, plannedEnds({ db, log })] : []) runBeside(work);
+  const changes = plannedChanges({ pool, db, rights: { maskNumbers }, log, onFail: () => failures.wake() });
+  for (const work of deps.cleansUp ? [binCleaner, months, chain, plannedEnds({ db, log }), changes] : [])
+    runBeside(work);
   if (deps.tellsOfItself) runBeside(new ProcessReporter({ db, pool, metrics, mails, log }));
   if (delivers) app.addHook("onReady", async () => deliveries.start());
   app.addHook("preClose", async () => {
@@ -201,7 +206,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     carrierConnections: carrierConnectionRoutes({ lists, seals, rules: carrierRules, clock }),
     ...subscriberRoutes({ lists, numbers, carriers, uploads }),
     ...bulkRoutes(lists, { files, uploads, modules, bulk }),
-    approvals: approvalRoutes(db),
+    approvals: approvalRoutes({ db, timeZone }),
     bulkChanges: bulkChangeRoutes({ pool, db, timeZone, uploads, modules, guard: bulk.guard }),
     recordFiles: recordFileRoutes({ uploads, modules }),
     ...reports.routes,

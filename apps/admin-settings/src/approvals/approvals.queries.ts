@@ -38,8 +38,8 @@ export const approvalQueries = {
   ask: (kind: ApprovalKind, recordId?: number) =>
     mutationOptions({
       mutationFn: async ({ dateModified, ...sent }: { dateModified?: string }) => {
-        const { note, ...record } = z.parse(requested, sent);
-        return unwrap(await calls.ask({ body: { kind, recordId, record, note, dateModified } }));
+        const { note, holdsFrom, ...record } = z.parse(requested, sent);
+        return unwrap(await calls.ask({ body: { kind, recordId, record, note, holdsFrom, dateModified } }));
       },
       onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: key }),
     }),
@@ -48,5 +48,10 @@ export const approvalQueries = {
       mutationFn: async (body: Parameters<typeof calls.decide>[0]["body"]) =>
         unwrap(await calls.decide({ params: { id }, body })),
       onSettled: (...[, , , , { client }]) => renew(client),
+    }),
+  takeBack: (id: number) =>
+    mutationOptions({
+      mutationFn: async () => unwrap(await calls.takeBack({ params: { id } })),
+      onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: key }),
     }),
 };

@@ -4,6 +4,7 @@ import { useResourceAccess } from "@portal/auth";
 import { type UseRecordFormOptions, useFormRoute, useRecordFormAt } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import type { Approval } from "./approval-section.tsx";
 import { approvalQueries } from "./approvals.queries.ts";
 
 /** The resources whose changes a second person may have to approve. */
@@ -17,9 +18,10 @@ type Own<Entity extends object, Payload, Values extends Record<string, unknown>>
 > & { schema: z.ZodMiniType<Payload> };
 
 /** The fields of a request beside those of the record. */
-const unasked = { note: "" };
+const unasked = { note: "", holdsFrom: null as string | null };
 export const requestFields = Object.keys(unasked);
 
+const noApproval: Approval = { required: false, waiting: null, failed: null };
 const askWords = { save: "Ask for approval", saving: "Asking…", done: "Waits for approval" } as const;
 
 /**
@@ -38,7 +40,7 @@ export function useApprovedForm<Entity extends object, Payload extends object, V
   const recordId = route.mode === "edit" ? route.id : undefined;
   const mayAsk = route.mode !== "refused" && (route.mode === "add" ? held.create : held.edit);
   const approval = useQuery({ ...approvalQueries.of(kind, recordId), enabled: mayAsk });
-  const { required = false, waiting = null } = approval.data ?? {};
+  const { required, waiting, failed } = approval.data ?? noApproval;
   const access = required && waiting ? { create: false, edit: false } : held;
   const toFields = (record: Entity | undefined) => ({ ...toValues(record), ...unasked });
   const asking = {
@@ -62,6 +64,6 @@ export function useApprovedForm<Entity extends object, Payload extends object, V
     kind,
     recordId,
     loading: form.loading || approval.isLoading,
-    approval: { required, waiting },
+    approval: { required, waiting, failed },
   };
 }

@@ -1,8 +1,7 @@
-import type { Proposal } from "@portal/api-client/contract/approvals";
 import { FormSection } from "@portal/records/form";
 import { Flex, Text } from "@portal/ui";
 import * as z from "zod/mini";
-import { ApprovalSection } from "../approvals/approval-section.tsx";
+import { type Approval, ApprovalSection } from "../approvals/approval-section.tsx";
 import { requestFields } from "../approvals/use-approved-form.ts";
 import { EffectButton } from "./effect-button.tsx";
 
@@ -11,7 +10,7 @@ interface EffectSectionProps<Schema extends z.ZodMiniType> {
     form: { trigger(names: never, options: { shouldFocus: boolean }): Promise<boolean>; getValues(): object };
     title: string;
     canSave: boolean;
-    approval: { required: boolean; waiting: Proposal | null };
+    approval: Approval;
   };
   /** The contract's schema of the form. */
   schema: Schema;

@@ -24,7 +24,7 @@ function open(
 ) {
   const acme = build.provider({ carrierId: stored });
   const api = fakeApi(contract, {
-    approvals: { of: () => ({ required: false, waiting: null }) },
+    approvals: { of: () => ({ required: false, waiting: null, failed: null }) },
     providers: { get: () => acme, edit: () => acme, paginate: () => build.page([acme]), ...providers },
     lookups: {
       carriers: findCarriers,

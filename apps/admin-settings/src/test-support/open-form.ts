@@ -48,7 +48,7 @@ export function openForm<Name extends Formed>(
   const { record, handlers = {}, ...options } = wishes;
   const stored = (samples[name] as (overrides?: object) => Record<string, unknown>)(record);
   const api = fakeApi(contract, {
-    approvals: { of: () => ({ required: false, waiting: null }) },
+    approvals: { of: () => ({ required: false, waiting: null, failed: null }) },
     countries: { list: () => [build.country(), build.country({ countryId: 4, countryName: "Peru" })] },
     ...handlers,
     lookups: { ...lookups, ...handlers.lookups },

@@ -139,6 +139,7 @@ export const catalogueStatements: Statements<OfCatalogue> = {
     ),
     list: listing(newProposal, { key: "proposalId" }),
     decide: asking(async (side) => ({ params: { id: await newProposal(side) }, body: { approved: false } })),
+    takeBack: asking(async (side) => ({ params: { id: await newProposal(side) } })),
   },
   effects: {
     carrierPolicy: asking(

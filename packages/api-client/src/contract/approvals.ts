@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { choice, idParams, optionalText, pathId, result, sentBack, text } from "../core/fields.ts";
+import { moment } from "../core/moment.ts";
+import { texts } from "../texts.ts";
 
 /** The kinds of records whose changes a second person may have to approve, by their tables. */
 export const approvalKinds = ["carrier_policy", "product", "billing_code"] as const;
@@ -12,7 +14,13 @@ export const approvalKindTexts: Readonly<Record<ApprovalKind, string>> = {
   billing_code: "Billing code",
 };
 
-export const approvalLimits = { noteMax: 500 } as const;
+export const approvalLimits = { noteMax: 500, mostDaysAhead: 366 } as const;
+
+/** What a moment from which a change is to hold may be refused with. */
+export const holdsFromTexts = {
+  past: "Choose a moment after now",
+  far: "Choose a moment within a year",
+} as const;
 
 /** Whether changes of a kind need a second person. */
 export const ApprovalRule = z.object({
@@ -23,11 +31,25 @@ export const ApprovalRule = z.object({
 export type ApprovalRule = z.output<typeof ApprovalRule>;
 
 /** What goes along with a change that somebody asks for. */
-export const ApprovalRequest = z.object({ note: text(approvalLimits.noteMax) });
+export const ApprovalRequest = z.object({
+  note: text(approvalLimits.noteMax),
+  /** From when the change holds; null for at once. ISO 8601, or `YYYY-MM-DD HH:mm` in the portal's time zone. */
+  holdsFrom: z.prefault(
+    z.pipe(
+      z.transform((value: string | null) => (value === "" ? null : value)),
+      z.nullable(moment(texts.required)),
+    ),
+    null,
+  ),
+});
 export type ApprovalRequest = z.output<typeof ApprovalRequest>;
 
 const fields = z.record(z.string(), z.unknown());
 const person = z.object({ userId: result.id, username: result.text });
+
+/** It waits for a decision or, once it is approved, for its moment; then it was made or not. */
+export const proposalStates = ["waiting", "planned", "approved", "declined", "takenBack", "failed"] as const;
+export type ProposalState = (typeof proposalStates)[number];
 
 /** A change that somebody asks for. */
 export const Proposal = z.object({
@@ -35,7 +57,7 @@ export const Proposal = z.object({
   kind: z.enum(approvalKinds),
   /** The record that changes; null for a new one that waits or was declined. */
   recordId: z.nullable(result.id),
-  state: z.enum(["waiting", "approved", "declined"]),
+  state: z.enum(proposalStates),
   /** The fields that differ, as they were and as they are to be, in the form of the wire. */
   before: fields,
   after: fields,
@@ -47,6 +69,12 @@ export const Proposal = z.object({
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(result.date),
   decisionNote: z.nullable(result.text),
+  /** From when it is to hold; null for at once. */
+  holdsFrom: z.nullable(result.date),
+  /** When it was made, failed or was taken back. */
+  endedAt: z.nullable(result.date),
+  /** Why a planned change was not made. */
+  failure: z.nullable(result.text),
 });
 export type Proposal = z.output<typeof Proposal>;
 
@@ -84,7 +112,13 @@ export const approvals = {
     access: changeRights,
     /** Without a record it is about new ones. */
     query: z.object({ kind: choice(approvalKinds), recordId: z.optional(pathId) }),
-    response: z.object({ required: z.boolean(), waiting: z.nullable(Proposal) }),
+    response: z.object({
+      required: z.boolean(),
+      /** The change that waits for a decision or for its moment. */
+      waiting: z.nullable(Proposal),
+      /** The last change, if it failed at its moment and the record is as it was then. */
+      failed: z.nullable(Proposal),
+    }),
   }),
   ask: endpoint({
     summary: "Asks for the approval of a change, or of a new record; the change waits until a second person decides",
@@ -110,7 +144,8 @@ export const approvals = {
     response: z.array(Proposal),
   }),
   decide: endpoint({
-    summary: "Approves or declines a change that somebody else asked for; an approved one holds at once",
+    summary:
+      "Approves or declines a change that somebody else asked for; an approved one holds at once, or from its moment",
     method: "PUT",
     path: "/services/approvals/:id",
     access: "approval.decide",
@@ -118,6 +153,15 @@ export const approvals = {
     reason: "approve",
     params: idParams,
     body: z.object({ approved: z.boolean(), decisionNote: optionalText(approvalLimits.noteMax) }),
+    response: Proposal,
+  }),
+  takeBack: endpoint({
+    summary: "Takes back a change that waits for a decision or for its moment: by its asker, or by those who decide",
+    method: "PUT",
+    path: "/services/approvals/take-back/:id",
+    access: [...changeRights, "approval.decide"],
+    keys: false,
+    params: idParams,
     response: Proposal,
   }),
 };

@@ -20,8 +20,11 @@ const Column = TableColumn<Proposal>();
 
 const stateTexts: Readonly<Record<Proposal["state"], string>> = {
   waiting: "Waits",
+  planned: "Planned",
   approved: "Approved",
   declined: "Declined",
+  takenBack: "Taken back",
+  failed: "Not made",
 };
 
 /** The changes that wait for a second person, the last ones that were decided, and the rules that say which have to wait. */
@@ -82,6 +85,7 @@ function Proposals() {
         <Column field="state" label="State" value={({ state }) => stateTexts[state]} />
         <Column field="user" label="Asked for by" value={({ user }) => user.username} />
         <Column field="createdAt" label="Since" kind="date" />
+        <Column field="holdsFrom" label="Holds from" kind="date" />
         <Column field="note" label="Why" />
         <Column field="decidedBy" label="Decided by" value={({ decidedBy }) => decidedBy?.username} />
       </DataTable>

@@ -20,6 +20,9 @@ const proposal = (parts: Partial<Proposal> = {}): Proposal => ({
   decidedBy: null,
   decidedAt: null,
   decisionNote: null,
+  holdsFrom: null,
+  endedAt: null,
+  failure: null,
   ...parts,
 });
 const rule = (parts: Partial<ApprovalRule> = {}): ApprovalRule => ({
@@ -78,6 +81,31 @@ describe("Approvals", () => {
     expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
+  it("says that a moment has passed, and that the change then holds at once", async () => {
+    const passed = { holdsFrom: date };
+    const { user } = open({
+      list: () => [proposal(passed)],
+      decide: () => proposal({ ...passed, state: "approved" }),
+    });
+    const dialog = await openFirst(user);
+    dialog.getByText(/That moment has passed, so it holds as soon as you approve it/);
+    await user.click(dialog.getByRole("button", { name: "Approve" }));
+    await screen.findByText("Approved. Its moment had passed, so it holds at once");
+  });
+
+  it.each([
+    ["Planned", { state: "planned", holdsFrom: "2999-03-05T14:07:00.000Z" }, /^Approved by bo$/],
+    ["Not made", { state: "failed", failure: "The record has changed since" }, "The record has changed since"],
+    ["Taken back", { state: "takenBack" }, "Taken back. Everything stays as it is."],
+  ] as const)("shows a change that is %s", async (state, parts, said) => {
+    const { user } = open({ list: () => [proposal({ ...parts, decidedBy: { userId: 78, username: "bo" } })] });
+    await screen.findByRole("cell", { name: state });
+    const dialog = await openFirst(user);
+    dialog.getByText(said);
+    expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
+    expect(dialog.queryAllByRole("button", { name: "Take back" })).toHaveLength(state === "Planned" ? 1 : 0);
+  });
+
   it("switches a rule on", async () => {
     const { api, user } = open({ list: () => [] });
     await screen.findByText("No change waits for approval");
@@ -101,15 +129,16 @@ describe("a form whose changes need a second person", () => {
   interface Rule {
     required?: boolean;
     waiting?: Proposal | null;
+    failed?: Proposal | null;
     ask?: FakeHandlers<typeof contract.approvals>["ask"];
   }
   function openForm(
-    { required = true, waiting = null, ask = () => proposal() }: Rule = {},
+    { required = true, waiting = null, failed = null, ask = () => proposal() }: Rule = {},
     user = build.currentUser(),
   ) {
     const policy = build.carrierPolicy({ carrierPolicyId: 8, carrierPolicyValue: "3" });
     const api = fakeApi(contract, {
-      approvals: { of: () => ({ required, waiting }), ask },
+      approvals: { of: () => ({ required, waiting, failed }), ask, takeBack: () => proposal({ state: "takenBack" }) },
       carrierPolicies: { get: () => policy, edit: () => policy, paginate: () => build.page([]) },
       lookups: { carriers: () => [{ carrierId: 2, carrierName: "Movistar" }] },
     });
@@ -135,10 +164,24 @@ describe("a form whose changes need a second person", () => {
         recordId: 8,
         dateModified: policy.dateModified,
         note: "Too many messages",
+        holdsFrom: null,
         record: expect.objectContaining({ carrierPolicyValue: "1" }),
       },
     ]);
     expect(api.callsTo("carrierPolicies.edit")).toEqual([]);
+  });
+
+  it("may name a moment from which the change holds", async () => {
+    const { api, user } = openForm();
+    await typeValue(user);
+    await user.type(screen.getByRole("textbox", { name: "Why" }), "Too many messages");
+    await user.type(screen.getByRole("textbox", { name: "Holds from" }), "2999-03-05 14:07");
+    await user.click(screen.getByRole("button", { name: "Ask for approval" }));
+    await waitFor(() =>
+      expect(api.callsTo("approvals.ask")[0]?.body).toMatchObject({
+        holdsFrom: "2999-03-05T14:07:00.000Z",
+      }),
+    );
   });
 
   it("asks why, and shows refusals at its fields", async () => {
@@ -171,6 +214,25 @@ describe("a form whose changes need a second person", () => {
     expect(screen.getByRole("link", { name: "Open the request" }).getAttribute("href")).toContain(
       "settings/approvals?proposal=5",
     );
+  });
+
+  it("says who approved a planned change, which its asker takes back", async () => {
+    const own = build.currentUser();
+    const user = { userId: own.userId, username: own.username };
+    const waiting = proposal({ state: "planned", user, decidedBy: { userId: 78, username: "bo" }, holdsFrom: date });
+    const form = openForm({ waiting }, own);
+    await screen.findByText(`Planned: asked for by ${own.username}, approved by bo`);
+    await form.user.click(screen.getByRole("button", { name: "Take back" }));
+    await screen.findByText("Taken back");
+    expect(form.api.callsTo("approvals.takeBack")[0]?.path).toBe("/services/approvals/take-back/5");
+  });
+
+  it("says why a planned change was not made, and may ask anew", async () => {
+    openForm({ failed: proposal({ state: "failed", holdsFrom: date, failure: "The record has changed since" }) });
+    await screen.findByText("A change that ana asked for was not made");
+    screen.getByText("The record has changed since");
+    screen.getByRole("button", { name: "Ask for approval" });
+    expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
   });
 
   it("has Save while the rule is off", async () => {

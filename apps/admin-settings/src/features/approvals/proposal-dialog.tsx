@@ -6,6 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { approvalQueries } from "../../approvals/approvals.queries.ts";
 import { ProposedChanges } from "../../approvals/proposed-changes.tsx";
+import { TakeBackButton } from "../../approvals/take-back-button.tsx";
 import { EffectPanel } from "../../effects/effect-panel.tsx";
 import { effectCalls } from "../../effects/effects.queries.ts";
 
@@ -13,7 +14,8 @@ const schema = z.object({ decisionNote: z.string().check(z.maxLength(approvalLim
 
 /** One change that was asked for: its fields, its effect as of now, and the decision, which is never that of who asked. */
 export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
-  const { proposalId, kind, recordId, state, user, createdAt, note, decidedBy, decisionNote } = proposal;
+  const { proposalId, kind, recordId, state, user, createdAt, note, holdsFrom, failure } = proposal;
+  const { decidedBy, decidedAt, decisionNote } = proposal;
   const isOwn = useCurrentUser()?.userId === user.userId;
   const decide = useMutation(approvalQueries.decide(proposalId));
   const { control, field, handleSubmit } = useSchemaForm({
@@ -26,14 +28,15 @@ export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onCl
       decide.mutate(
         { approved, ...(typed !== "" && { decisionNote: typed }) },
         {
-          onSuccess: () => {
-            toast.success(approved ? "Approved" : "Declined");
+          onSuccess: (decided) => {
+            toast.success(approved ? approvedText(decided) : "Declined");
             onClose();
           },
         },
       ),
     );
   const start = effectOf(proposal);
+  const isOver = holdsFrom !== null && Date.parse(holdsFrom) <= Date.now();
   const canDecide = state === "waiting" && !isOwn;
   return (
     <Dialog
@@ -44,6 +47,7 @@ export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onCl
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
+          <TakeBackButton proposal={proposal} onDone={onClose} />
           {canDecide && (
             <>
               <Button data-writes disabled={decide.isPending} onClick={end(false)}>
@@ -62,11 +66,27 @@ export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onCl
           {user.username}, <DateTime value={createdAt} />: {note}
         </p>
         <ProposedChanges {...proposal} />
+        {holdsFrom && (
+          <p>
+            {isOver ? "Was to hold" : "Holds"} from <DateTime value={holdsFrom} />
+            {isOver && state === "waiting" && ". That moment has passed, so it holds as soon as you approve it."}
+          </p>
+        )}
         {decidedBy && (
-          <Alert tone={state === "approved" ? "success" : "warning"} title={`Decided by ${decidedBy.username}`}>
-            {decisionNote}
+          <Alert
+            tone={state === "declined" ? "warning" : "success"}
+            title={`${state === "declined" ? "Declined" : "Approved"} by ${decidedBy.username}`}
+          >
+            <DateTime value={decidedAt} />
+            {decisionNote && `: ${decisionNote}`}
           </Alert>
         )}
+        {state === "failed" && (
+          <Alert tone="danger" title="Not made">
+            {failure}
+          </Alert>
+        )}
+        {state === "takenBack" && <Alert tone="warning">Taken back. Everything stays as it is.</Alert>}
         {isOwn && state === "waiting" && <Alert>You asked for this change, so a second person has to decide.</Alert>}
         {canDecide && (
           <Form control={control} onSubmit={() => undefined}>
@@ -77,6 +97,12 @@ export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onCl
       </Stack>
     </Dialog>
   );
+}
+
+/** What an approval did: planned the change, or made it, also where its moment had passed. */
+function approvedText({ state, holdsFrom }: Proposal): string {
+  if (state === "planned") return "Approved. It holds from its moment";
+  return holdsFrom ? "Approved. Its moment had passed, so it holds at once" : "Approved";
 }
 
 /** Begins to reckon what the record would have done, as of now; a new product has no past. The API checks the record again. */

@@ -11,7 +11,7 @@ function open(
   { policy = build.carrierPolicy({ carrierPolicyId: 8 }), user = build.currentUser() } = {},
 ) {
   const api = fakeApi(contract, {
-    approvals: { of: () => ({ required: false, waiting: null }) },
+    approvals: { of: () => ({ required: false, waiting: null, failed: null }) },
     carrierPolicies: {
       get: () => policy,
       create: () => policy,

@@ -13,6 +13,8 @@ import { refusalCodeRecords } from "./refusal-codes/refusal-codes.records.ts";
 import { shortcodeRecords } from "./shortcodes/shortcodes.records.ts";
 
 export { approvalRoutes } from "./approvals/approvals.routes.ts";
+export { failureMails } from "./approvals/failure-mail.ts";
+export { plannedChanges } from "./approvals/planned-changes.ts";
 export { type BlacklistRow, blacklistSource } from "./blacklists/blacklists.queries.ts";
 export { blacklistRecords } from "./blacklists/blacklists.records.ts";
 export { carrierConnectionRoutes } from "./carrier-connections/carrier-connections.routes.ts";

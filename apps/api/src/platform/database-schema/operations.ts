@@ -1,5 +1,5 @@
 import type { FieldError, GivenReason } from "@portal/api-client";
-import type { ApprovalKind } from "@portal/api-client/contract/approvals";
+import type { ApprovalKind, ProposalState } from "@portal/api-client/contract/approvals";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Dates, GeneratedTimestamp, Json, Timestamp } from "./columns.ts";
 
@@ -25,7 +25,7 @@ interface ApprovalRuleTable {
   updated_at: GeneratedTimestamp;
 }
 
-/** From `0096_approvals.sql`. */
+/** From `0096_approvals.sql` and `0104_planned_changes.sql`. */
 interface ProposalTable {
   id: Generated<number>;
   kind: ApprovalKind;
@@ -37,10 +37,16 @@ interface ProposalTable {
   record: JSONColumnType<Record<string, unknown>>;
   note: string;
   user_id: number;
-  state: Generated<"waiting" | "approved" | "declined">;
+  state: Generated<ProposalState>;
   decided_by: number | null;
   decided_at: Timestamp | null;
   decision_note: string | null;
+  holds_from: Timestamp | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  notice_at: Timestamp | null;
+  notice_failures: Generated<number>;
   created_at: GeneratedTimestamp;
 }
 

@@ -1,4 +1,4 @@
-import { requireApproved } from "../approvals/approvals.ts";
+import { approvalOf, requireApproved } from "../approvals/approvals.ts";
 import { type AuditEntry, recordAudit, recordAudits } from "../audit/audit.ts";
 import type { Caller, Writer } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
@@ -84,7 +84,8 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     const { action } = wanted;
     const restored = isRestore(before, after);
     if (action === "edit" && editPermission && !caller.can(editPermission) && !restored) throw forbidden();
-    const revert = inputOf(wanted)?.revert;
+    const input = inputOf(wanted);
+    const revert = input?.revert;
     return {
       userId: caller.userId,
       action: `${table}.${revert ? "revert" : restored ? "restore" : action}`,
@@ -92,7 +93,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
       entityId: id,
       before,
       after,
-      ...(revert && { details: { [revert.kind]: revert.at, line: revert.line } }),
+      ...detailsOf(input, revert && { [revert.kind]: revert.at, line: revert.line }),
     };
   };
 
@@ -137,12 +138,13 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     const stored = afterWrite ? [...(await lockedRecords(tx, table, ids)).values()] : inserted;
     await recordAudits(
       tx,
-      stored.map((after) => ({
+      stored.map((after, index) => ({
         userId: caller.userId,
         action: `${table}.create`,
         entity: table,
         entityId: after.id as number,
         after,
+        ...detailsOf(news[index]?.input as object | undefined),
         ...line,
       })),
     );
@@ -267,6 +269,12 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
       }),
   };
 }
+
+/** The details of a line: those of a change that was approved, or its own. */
+const detailsOf = (input: object | undefined, own?: AuditEntry["details"]) => {
+  const details = approvalOf(input) ?? own;
+  return details ? { details: { ...details } } : {};
+};
 
 /** The details of a line that a job leaves; a change without one has none. */
 const ofJob = (jobId: number | null) => (jobId === null ? {} : { details: { jobId } });

@@ -1,5 +1,5 @@
-import type { ApprovalRule, Proposal } from "@portal/api-client/contract/approvals";
-import type { Selectable } from "kysely";
+import type { ApprovalKind, ApprovalRule, Proposal } from "@portal/api-client/contract/approvals";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import type { Database } from "#platform/database-schema.ts";
@@ -10,7 +10,7 @@ const mostDecided = 100;
 const mostWaiting = 1_000;
 
 /** Proposals within the caller's tie, with their people. */
-export const proposals = (db: Db | Transaction, caller: Caller) =>
+export const proposals = (db: Db | Transaction, caller: Pick<Caller, "carrierId" | "providerId">) =>
   inScope(
     db
       .selectFrom("proposal as p")
@@ -24,11 +24,50 @@ export const proposals = (db: Db | Transaction, caller: Caller) =>
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposals>["executeTakeFirstOrThrow"]>>;
 
-/** Those that wait, and then the last ones that were decided. */
+/** The last change of a record that somebody asked for. */
+export const lastOfRecord = (db: Db, kind: ApprovalKind, recordId: number): Promise<ProposalRow | undefined> =>
+  proposals(db, { carrierId: null, providerId: null })
+    .where("p.kind", "=", kind)
+    .where("p.record_id", "=", recordId)
+    .orderBy("p.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** A proposal, locked until the end of the transaction. */
+export const lockedProposal = (tx: Transaction, id: number) =>
+  tx.selectFrom("proposal").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Changes a proposal; answers all of its columns. */
+export const changeProposal = (tx: Transaction, id: number, set: Updateable<Database["proposal"]>) =>
+  tx.updateTable("proposal").set(set).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+
+/** After so many seconds another worker takes a change whose worker is gone. */
+const retrySeconds = 60;
+
+/** Takes the planned change that is due for longest, for this process alone until it may be tried again. */
+export const takeDueProposal = (db: Db) =>
+  db
+    .updateTable("proposal")
+    .set({ due_at: sql<Date>`now() + make_interval(secs => ${retrySeconds})` })
+    .where("id", "=", (row) =>
+      row
+        .selectFrom("proposal")
+        .select("id")
+        .where("state", "=", "planned")
+        .where("due_at", "<=", sql<Date>`now()`)
+        .orderBy("due_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+
+/** Those that wait or are planned, and then the last ones that have ended. */
 export async function listedProposals(db: Db, caller: Caller): Promise<ProposalRow[]> {
   const newest = proposals(db, caller).orderBy("p.id", "desc");
-  const waiting = await newest.where("p.state", "=", "waiting").limit(mostWaiting).execute();
-  const decided = await newest.where("p.state", "<>", "waiting").limit(mostDecided).execute();
+  const waiting = await newest.where("p.state", "in", ["waiting", "planned"]).limit(mostWaiting).execute();
+  const decided = await newest.where("p.state", "not in", ["waiting", "planned"]).limit(mostDecided).execute();
   return [...waiting, ...decided];
 }
 
@@ -54,6 +93,9 @@ export function presentProposal(row: ProposalRow): Proposal {
     decidedBy: row.decided_by === null ? null : { userId: row.decided_by, username: row.decided_name ?? "" },
     decidedAt: row.decided_at?.toISOString() ?? null,
     decisionNote: row.decision_note,
+    holdsFrom: row.holds_from?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    failure: row.failure,
   };
 }
 

@@ -6,10 +6,10 @@ import type { Db } from "#platform/database/database.ts";
 import { forbidden, notFound, refused } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { listedProposals, presentProposal, presentRule } from "./approvals.queries.ts";
-import { ask, decide, waitingOf } from "./approvals.service.ts";
+import { ask, decide, openChangeOf, takeBack } from "./approvals.service.ts";
 
 /** `services/approvals`: which changes need a second person, and the changes that wait. */
-export const approvalRoutes = (db: Db): Handlers<typeof contract> => ({
+export const approvalRoutes = ({ db, timeZone }: { db: Db; timeZone: string }): Handlers<typeof contract> => ({
   rules: async () => (await db.selectFrom("approval_rule").selectAll().orderBy("kind").execute()).map(presentRule),
   editRule: ({ caller, params, body: { required, dateModified } }) =>
     db.transaction().execute(async (tx) => {
@@ -28,12 +28,17 @@ export const approvalRoutes = (db: Db): Handlers<typeof contract> => ({
       return presentRule(after);
     }),
   of: async ({ caller, query: { kind, recordId } }) => {
-    const waiting = recordId === undefined ? undefined : await waitingOf(db, caller, kind, recordId);
-    return { required: await needsApproval(db, kind), waiting: waiting ? presentProposal(waiting) : null };
+    const { waiting, failed } = recordId === undefined ? {} : await openChangeOf(db, caller, kind, recordId);
+    return {
+      required: await needsApproval(db, kind),
+      waiting: waiting ? presentProposal(waiting) : null,
+      failed: failed ? presentProposal(failed) : null,
+    };
   },
-  ask: async ({ caller, body }) => presentProposal(await ask(db, caller, body)),
+  ask: async ({ caller, body }) => presentProposal(await ask(db, caller, body, timeZone)),
   list: async ({ caller }) => (await listedProposals(db, caller)).map(presentProposal),
   decide: async ({ caller, params, body }) => presentProposal(await decide(db, caller, params.id, body)),
+  takeBack: async ({ caller, params }) => presentProposal(await takeBack(db, caller, params.id)),
 });
 
 const kindOf = (kind: string) => approvalKinds.find((one) => one === kind) ?? missing();

@@ -275,7 +275,7 @@ describe("texts that people write", () => {
       /^(app_user\.(username|email|phone|external_id)|oidc_[a-z_]+\.(issuer|subject|provider)|program_key\.(name|addresses)|report_agend_run\.recipient|(session|sign_in_address|security_event)\.(address|user_agent)|subscription\.deactivated_by|(migration|system_process)\.version|system_process\.(host|node_version|mail_failure))$/,
     "where a subscriber came from, as the page and its network are called":
       /^(presubscription\.(portal|adnetwork|pub)|monitor_message\.shortcode)$/,
-    "what the portal says of a record that it refuses": /^job_row\.reason$/,
+    "what the portal says of a record that it refuses": /^(job_row\.reason|proposal\.failure)$/,
     "what the portal says of a call to a provider's server, or of a try to send":
       /^(notification|monitor_message)\.failure$/,
     "the code of a carrier's refusal, and what it means at all subscribers":
