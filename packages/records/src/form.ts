@@ -28,6 +28,7 @@ export { MonthField } from "./form/month-field.tsx";
 export { PasswordField } from "./form/password-field.tsx";
 export { RecordForm, type RecordFormProps } from "./form/record-form.tsx";
 export { RestoredNote } from "./form/restored-note.tsx";
+export { SchemaFields } from "./form/schema-fields.tsx";
 export { type FormSchema, schemaResolver } from "./form/schema-resolver.ts";
 export { SideForm } from "./form/side-form.tsx";
 export { refusedAt, SmallFormDialog } from "./form/small-form-dialog.tsx";

@@ -1,7 +1,8 @@
-import { approvalLimits, type Proposal } from "@portal/api-client/contract/approvals";
-import { DateTimeField, FormSection, TextAreaField } from "@portal/records/form";
-import { Alert, Stack, usePortalTimeZone } from "@portal/ui";
+import type { Proposal } from "@portal/api-client/contract/approvals";
+import { FormSection } from "@portal/records/form";
+import { Stack } from "@portal/ui";
 import { ChangeNote } from "./change-note.tsx";
+import { AskNote, RequestFields } from "./request-fields.tsx";
 
 /** What a form knows of the approval of its changes. */
 export interface Approval {
@@ -15,7 +16,6 @@ export interface Approval {
  * Shows nothing in other forms.
  */
 export function ApprovalSection({ approval: { required, waiting, failed } }: { approval: Approval }) {
-  const timeZone = usePortalTimeZone();
   const told = waiting ?? failed;
   if (!required && !told) return null;
   const asks = required && !waiting;
@@ -23,24 +23,9 @@ export function ApprovalSection({ approval: { required, waiting, failed } }: { a
     <FormSection title="Approval">
       <Stack gridColumn="1 / -1" gap="3">
         {told && <ChangeNote proposal={told} />}
-        {asks && <Alert>A second person has to approve changes here. Until then the record stays as it is.</Alert>}
+        {asks && <AskNote unchanged="the record stays as it is" />}
       </Stack>
-      {asks && (
-        <>
-          <TextAreaField
-            name="note"
-            label="Why"
-            max={approvalLimits.noteMax}
-            required
-            help="Those who approve read it."
-          />
-          <DateTimeField
-            name="holdsFrom"
-            label="Holds from"
-            help={`Time of ${timeZone}. Empty: as soon as it is approved.`}
-          />
-        </>
-      )}
+      {asks && <RequestFields />}
     </FormSection>
   );
 }

@@ -3,6 +3,7 @@ import {
   type ApprovalKind,
   ApprovalRequest,
   type ApprovalRule,
+  type ApprovedRecordKind,
   approvals,
 } from "@portal/api-client/contract/approvals";
 import { transport } from "@portal/auth";
@@ -18,6 +19,7 @@ const renew = (client: QueryClient) => client.invalidateQueries();
 
 /** Changes that a second person approves, and the rules that say which. */
 export const approvalQueries = {
+  key,
   of: (kind: ApprovalKind, recordId: number | undefined) =>
     queryOptions({
       queryKey: [...key, kind, recordId ?? null],
@@ -35,7 +37,7 @@ export const approvalQueries = {
       mutationFn: async ({ kind, ...body }: ApprovalRule) => unwrap(await calls.editRule({ params: { kind }, body })),
       onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: key }),
     }),
-  ask: (kind: ApprovalKind, recordId?: number) =>
+  ask: (kind: ApprovedRecordKind, recordId?: number) =>
     mutationOptions({
       mutationFn: async ({ dateModified, ...sent }: { dateModified?: string }) => {
         const { note, holdsFrom, ...record } = z.parse(requested, sent);

@@ -1,4 +1,4 @@
-import { type ApprovalKind, ApprovalRequest } from "@portal/api-client/contract/approvals";
+import { ApprovalRequest, type ApprovedRecordKind } from "@portal/api-client/contract/approvals";
 import { type ResourceName, type Resources, resources } from "@portal/api-client/resources";
 import { useResourceAccess } from "@portal/auth";
 import { type UseRecordFormOptions, useFormRoute, useRecordFormAt } from "@portal/records/form";
@@ -9,7 +9,7 @@ import { approvalQueries } from "./approvals.queries.ts";
 
 /** The resources whose changes a second person may have to approve. */
 type Approvable = {
-  [Name in ResourceName]: Resources[Name]["record"]["table"] extends ApprovalKind ? Name : never;
+  [Name in ResourceName]: Resources[Name]["record"]["table"] extends ApprovedRecordKind ? Name : never;
 }[ResourceName];
 
 type Own<Entity extends object, Payload, Values extends Record<string, unknown>> = Pick<

@@ -1,4 +1,5 @@
 import { createClient, unwrap } from "@portal/api-client";
+import { blacklistFiles } from "@portal/api-client/contract/blacklist-files";
 import { effects } from "@portal/api-client/contract/effects";
 import { type Job, jobs } from "@portal/api-client/contract/jobs";
 import { transport } from "@portal/auth";
@@ -6,6 +7,7 @@ import { queryOptions } from "@tanstack/react-query";
 
 const { get, cancel, rows } = jobs;
 const calls = createClient(effects, transport);
+const fileCalls = createClient({ effectOfAsked: blacklistFiles.effectOfAsked }, transport);
 const jobCalls = createClient({ get, cancel, rows }, transport);
 
 /** The time between two loads while the effect is reckoned. */
@@ -22,6 +24,8 @@ export const effectCalls = {
   product: async (body: Parameters<typeof calls.product>[0]["body"]) => unwrap(await calls.product({ body })),
   billingCode: async (body: Parameters<typeof calls.billingCode>[0]["body"]) =>
     unwrap(await calls.billingCode({ body })),
+  askedFile: async (proposalId: number, days: number) =>
+    unwrap(await fileCalls.effectOfAsked({ params: { id: proposalId }, body: { days } })),
   cancel: async (id: number) => unwrap(await jobCalls.cancel({ params: { id } })),
 };
 

@@ -131,6 +131,7 @@ describe("the effect of a blacklist file", () => {
   it("sends the chosen file, which is not uploaded", async () => {
     const api = fakeApi(contract, {
       blacklists: { paginate: () => build.page([]) },
+      approvals: { of: () => ({ required: false, waiting: null, failed: null }) },
       blacklistFiles: { effectOfAdd: () => started },
       jobs: { list: () => [], get: () => job({ counts: { total: 2, subscribers: 0, acted: 0 } }) },
     });

@@ -7,6 +7,19 @@ import { asking, exempt, listing, owning, type Statements } from "./statement.ts
 
 const fileOf = ({ msisdn, carrierId }: Side) => upload(`${msisdn},,${carrierId}`);
 const effectFileOf = ({ msisdn, carrierId }: Side) => upload(`${msisdn},,${carrierId}`, { days: "1" });
+const askedFileOf = ({ msisdn, carrierId }: Side) => upload(`${msisdn},,${carrierId}`, { note: "Asked" });
+const newAskedFile = async ({ msisdn, carrierId, providerId, userId, insert }: Side) =>
+  insert("proposal", {
+    kind: "blacklist_file",
+    carrier_id: carrierId,
+    provider_id: providerId,
+    before: "{}",
+    record: JSON.stringify({ action: "add", filename: "numbers.csv" }),
+    note: "Asked",
+    user_id: userId,
+    file_path: await storeText(`${msisdn},,${carrierId}`),
+    file_sha256: "0".repeat(64),
+  });
 const numberFile = ({ msisdn }: Side) => upload(msisdn);
 const ownWhitelist = "Each tie has rows of its own; one-shot-whitelist-files.routes.test.ts tries others'";
 const newWhitelisted = ({ carrierId, providerId, insert }: Side, msisdn = newNumber()) =>
@@ -110,6 +123,9 @@ export const operationsStatements: Statements<OfOperations> = {
     previewRemove: asking(fileOf, { by: "carrier", status: 400 }),
     effectOfAdd: asking(effectFileOf, { by: "carrier", status: 400 }),
     effectOfRemove: asking(effectFileOf, { by: "carrier", status: 400 }),
+    askToAdd: asking(askedFileOf, { by: "carrier", status: 400 }),
+    askToRemove: asking(askedFileOf, { by: "carrier", status: 400 }),
+    effectOfAsked: asking(async (side) => ({ params: { id: await newAskedFile(side) }, body: { days: 1 } })),
   },
   statements: {
     list: listing(newStatement),

@@ -5,13 +5,18 @@ import { moment } from "../core/moment.ts";
 import { texts } from "../texts.ts";
 
 /** The kinds of records whose changes a second person may have to approve, by their tables. */
-export const approvalKinds = ["carrier_policy", "product", "billing_code"] as const;
+export const approvedRecordKinds = ["carrier_policy", "product", "billing_code"] as const;
+export type ApprovedRecordKind = (typeof approvedRecordKinds)[number];
+
+/** All that a second person may have to approve. */
+export const approvalKinds = [...approvedRecordKinds, "blacklist_file"] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 export const approvalKindTexts: Readonly<Record<ApprovalKind, string>> = {
   carrier_policy: "Carrier policy",
   product: "Product",
   billing_code: "Billing code",
+  blacklist_file: "Blacklist file",
 };
 
 export const approvalLimits = { noteMax: 500, mostDaysAhead: 366 } as const;
@@ -55,13 +60,13 @@ export type ProposalState = (typeof proposalStates)[number];
 export const Proposal = z.object({
   proposalId: result.id,
   kind: z.enum(approvalKinds),
-  /** The record that changes; null for a new one that waits or was declined. */
+  /** The record that changes; null for a file, and for a new record that waits or was declined. */
   recordId: z.nullable(result.id),
   state: z.enum(proposalStates),
   /** The fields that differ, as they were and as they are to be, in the form of the wire. */
   before: fields,
   after: fields,
-  /** The whole record as it is to be. */
+  /** The whole record as it is to be; of a file its name, what it does, and how many numbers. */
   record: fields,
   note: result.text,
   user: person,
@@ -85,6 +90,8 @@ const changeRights = [
   "product.edit",
   "billing-code.create",
   "billing-code.edit",
+  "blacklist.create",
+  "blacklist.delete",
 ] as const;
 
 /** Changes of reference data that a second person approves; no kind needs that at first. */
@@ -110,7 +117,7 @@ export const approvals = {
     method: "GET",
     path: "/services/approvals/of",
     access: changeRights,
-    /** Without a record it is about new ones. */
+    /** Without a record it is about new ones, and about the caller's own files. */
     query: z.object({ kind: choice(approvalKinds), recordId: z.optional(pathId) }),
     response: z.object({
       required: z.boolean(),
@@ -127,7 +134,7 @@ export const approvals = {
     access: changeRights,
     keys: false,
     body: z.extend(ApprovalRequest, {
-      kind: choice(approvalKinds),
+      kind: choice(approvedRecordKinds),
       /** The record that changes; without it a new one is proposed. */
       recordId: z.optional(z.int().check(z.minimum(1))),
       /** The body of its edit or create. */

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
+import { idParams } from "../core/fields.ts";
+import { ApprovalRequest } from "./approvals.ts";
 import { EffectDays } from "./effect-days.ts";
 import { counted, JobStarted, UploadOptions } from "./jobs.ts";
 
@@ -8,6 +10,9 @@ export const blacklistFileColumns = ["msisdn", "expire_date", "carrier_id"] as c
 
 const Added = counted({ added: z.int(), updated: z.int() });
 const Removed = counted({ removed: z.int(), notFound: z.int() });
+
+/** A file that a second person is asked to approve. */
+const AskedFile = z.extend(ApprovalRequest, UploadOptions.shape);
 
 const csv = { field: "uploadfile", kind: "csv" } as const;
 
@@ -65,6 +70,38 @@ export const blacklistFiles = {
     access: "blacklist.delete",
     body: EffectDays,
     upload: csv,
+    response: z.union([counted({}), JobStarted]),
+  }),
+  askToAdd: endpoint({
+    summary:
+      "Asks for the approval of a CSV file whose numbers are added to the blacklist; nothing is added until then",
+    method: "POST",
+    path: "/services/blacklists/upload/add/ask",
+    access: "blacklist.create",
+    keys: false,
+    reason: "bulk",
+    body: AskedFile,
+    upload: csv,
+    response: z.union([Added, JobStarted]),
+  }),
+  askToRemove: endpoint({
+    summary: "Asks for the approval of a CSV file whose numbers leave the blacklist; nothing is removed until then",
+    method: "PUT",
+    path: "/services/blacklists/upload/remove/ask",
+    access: "blacklist.delete",
+    keys: false,
+    reason: "bulk",
+    body: AskedFile,
+    upload: csv,
+    response: z.union([Removed, JobStarted]),
+  }),
+  effectOfAsked: endpoint({
+    summary: "Tries a file that waits for approval on the last days; changes nothing",
+    method: "POST",
+    path: "/services/blacklists/upload/asked/:id/effect",
+    access: "approval.decide",
+    params: idParams,
+    body: EffectDays,
     response: z.union([counted({}), JobStarted]),
   }),
 };

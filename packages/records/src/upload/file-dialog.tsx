@@ -22,6 +22,8 @@ export interface FileDialogProps extends CountWords {
   details?: ReactNode;
   /** Stands below a chosen file that has not been sent, for example what it would have done. */
   ofFile?: (file: File) => ReactNode;
+  /** Asked before the file is sent, for example for fields beside it; false where something is missing. */
+  check?: () => Promise<boolean>;
   /** True where a toast shows why a file was refused. */
   told?: boolean;
   onClose: () => void;
@@ -39,9 +41,9 @@ export default function FileDialog(props: FileDialogProps) {
     parts.current?.closest("[role=dialog]")?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [state.phase]);
 
-  const send = (options: { preview?: boolean } = {}) => {
-    if (file) upload.send(file, options);
-    else require();
+  const send = async (options: { preview?: boolean } = {}) => {
+    if (!file) require();
+    else if (options.preview || (await props.check?.()) !== false) upload.send(file, options);
   };
   const isPicking = isIdle(state) && (state.phase !== "done" || state.preview);
   return (
@@ -50,7 +52,9 @@ export default function FileDialog(props: FileDialogProps) {
       size="medium"
       busy={state.phase === "sending"}
       onClose={onClose}
-      footer={<Buttons {...props} hasFile={file !== null} isPicking={isPicking} onSend={send} />}
+      footer={
+        <Buttons {...props} hasFile={file !== null} isPicking={isPicking} onSend={(options) => void send(options)} />
+      }
     >
       <Flex ref={parts} direction="column" gap="3" paddingBlock="2">
         {isPicking && (

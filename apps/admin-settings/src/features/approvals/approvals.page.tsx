@@ -1,4 +1,4 @@
-import { approvalKindTexts, type Proposal } from "@portal/api-client/contract/approvals";
+import type { Proposal } from "@portal/api-client/contract/approvals";
 import { Can, useCan } from "@portal/auth";
 import {
   Button,
@@ -14,7 +14,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { approvalQueries } from "../../approvals/approvals.queries.ts";
 import { ApprovalRules } from "./approval-rules.tsx";
-import { ProposalDialog } from "./proposal-dialog.tsx";
+import { ProposalDialog, recordText } from "./proposal-dialog.tsx";
 
 const Column = TableColumn<Proposal>();
 
@@ -74,11 +74,9 @@ function Proposals() {
           field="kind"
           label="Record"
           opens
-          cell={({ proposalId, kind, recordId }) => (
-            <Button variant="ghost" onClick={() => open(proposalId)}>
-              {recordId === null
-                ? `New ${approvalKindTexts[kind].toLowerCase()}`
-                : `${approvalKindTexts[kind]} ${recordId}`}
+          cell={(proposal) => (
+            <Button variant="ghost" onClick={() => open(proposal.proposalId)}>
+              {recordText(proposal)}
             </Button>
           )}
         />

@@ -41,6 +41,8 @@ function open(handlers: FakeHandlers<typeof contract.approvals> = {}, user = bui
       editRule: () => rule({ required: true }),
       ...handlers,
     },
+    blacklistFiles: { effectOfAsked: () => ({ message: "The work has begun", jobId: 7 }) },
+    jobs: { get: () => build.job({ state: "running" }) },
   });
   return { api, ...renderRoute(remote, "Approvals", { api, user }) };
 }
@@ -104,6 +106,23 @@ describe("Approvals", () => {
     dialog.getByText(said);
     expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
     expect(dialog.queryAllByRole("button", { name: "Take back" })).toHaveLength(state === "Planned" ? 1 : 0);
+  });
+
+  it("names a file, and tries it as it waits", async () => {
+    const file = { action: "remove", filename: "numbers.csv", removed: 2 };
+    const { user, api } = open({
+      list: () => [proposal({ kind: "blacklist_file", recordId: null, before: {}, after: file, record: file })],
+    });
+    await user.click(await screen.findByRole("button", { name: "Remove from File: numbers.csv" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Remove from File: numbers.csv" }));
+    dialog.getByText("- → 2");
+    await user.click(dialog.getByRole("button", { name: "Show effect" }));
+    await waitFor(() =>
+      expect(api.callsTo("blacklistFiles.effectOfAsked")[0]).toMatchObject({
+        path: "/services/blacklists/upload/asked/5/effect",
+        body: { days: 30 },
+      }),
+    );
   });
 
   it("switches a rule on", async () => {

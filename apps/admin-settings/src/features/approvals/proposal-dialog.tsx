@@ -14,7 +14,7 @@ const schema = z.object({ decisionNote: z.string().check(z.maxLength(approvalLim
 
 /** One change that was asked for: its fields, its effect as of now, and the decision, which is never that of who asked. */
 export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
-  const { proposalId, kind, recordId, state, user, createdAt, note, holdsFrom, failure } = proposal;
+  const { proposalId, state, user, createdAt, note, holdsFrom, failure } = proposal;
   const { decidedBy, decidedAt, decisionNote } = proposal;
   const isOwn = useCurrentUser()?.userId === user.userId;
   const decide = useMutation(approvalQueries.decide(proposalId));
@@ -40,7 +40,7 @@ export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onCl
   const canDecide = state === "waiting" && !isOwn;
   return (
     <Dialog
-      title={`${approvalKindTexts[kind]} ${recordId ?? "(new)"}`}
+      title={recordText(proposal)}
       size="large"
       busy={decide.isPending}
       onClose={onClose}
@@ -105,8 +105,16 @@ function approvedText({ state, holdsFrom }: Proposal): string {
   return holdsFrom ? "Approved. Its moment had passed, so it holds at once" : "Approved";
 }
 
+/** What a change is about: its record by its kind and id, a file by its name. */
+export function recordText({ kind, recordId, record }: Proposal): string {
+  if (kind === "blacklist_file")
+    return `${record.action === "add" ? "Add from File" : "Remove from File"}: ${record.filename}`;
+  return recordId === null ? `New ${approvalKindTexts[kind].toLowerCase()}` : `${approvalKindTexts[kind]} ${recordId}`;
+}
+
 /** Begins to reckon what the record would have done, as of now; a new product has no past. The API checks the record again. */
-function effectOf({ kind, record, recordId }: Proposal) {
+function effectOf({ proposalId, kind, record, recordId }: Proposal) {
+  if (kind === "blacklist_file") return (days: number) => effectCalls.askedFile(proposalId, days);
   const asked = { record: record as never, ...(recordId !== null && { recordId }) };
   if (kind === "carrier_policy") return (days: number) => effectCalls.carrierPolicy({ ...asked, days });
   if (kind === "billing_code") return (days: number) => effectCalls.billingCode({ ...asked, days });

@@ -11,10 +11,14 @@ const csv = new File(["msisdn,expire_date,carrier_id\n52155100,,1\n"], "numbers.
 const job = (parts: Parameters<typeof build.job>[0]) =>
   build.job({ kind: "blacklist.add", state: "running", done: 10, total: 100, counts: {}, finishedAt: null, ...parts });
 
-function open(handlers: FakeHandlers<typeof contract.blacklistFiles> = {}, { jobs = {}, permissions }: Options = {}) {
+function open(
+  handlers: FakeHandlers<typeof contract.blacklistFiles> = {},
+  { jobs = {}, permissions, required = false }: Options = {},
+) {
   const api = fakeApi(contract, {
     blacklists: { paginate: () => build.page([entry]) },
     blacklistFiles: handlers,
+    approvals: { of: () => ({ required, waiting: null, failed: null }) },
     jobs: { list: () => [], ...jobs },
   });
   const user = permissions ? { user: build.currentUser({ permissions }) } : {};
@@ -29,6 +33,8 @@ function open(handlers: FakeHandlers<typeof contract.blacklistFiles> = {}, { job
 }
 
 interface Options {
+  /** Whether files need a second person. */
+  required?: boolean;
   jobs?: FakeHandlers<typeof contract.jobs>;
   permissions?: Parameters<typeof build.currentUser>[0] extends { permissions?: infer P } | undefined ? P : never;
 }
@@ -123,6 +129,38 @@ describe("Remove from File", () => {
     expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe(
       "numbers.csvrows3removed2not found1",
     );
+  });
+});
+
+describe("a file that a second person has to approve", () => {
+  const asked = { message: "Waits for approval", jobId: 7, total: 1, added: 1, updated: 0 };
+
+  it("is sent as a request with why and from when, and not as a file", async () => {
+    const { api, user } = open({ askToAdd: () => asked }, { required: true });
+    await user.click(await screen.findByRole("button", { name: "Add from File" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add from File" }));
+    expect(dialog.queryByRole("button", { name: "Upload" })).toBeNull();
+    await user.upload(dialog.getByLabelText("CSV file"), csv);
+    const why = await dialog.findByRole("textbox", { name: "Why" });
+    await user.click(dialog.getByRole("button", { name: "Ask for approval" }));
+    await dialog.findByText("This field is required");
+    expect(api.callsTo("blacklistFiles.askToAdd")).toEqual([]);
+    await user.type(why, "Complaint");
+    await user.type(dialog.getByRole("textbox", { name: "Holds from" }), "2999-03-05 14:07");
+    await user.click(dialog.getByRole("button", { name: "Ask for approval" }));
+    await screen.findByText("Waits for approval");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.callsTo("blacklistFiles.askToAdd")[0]).toMatchObject({
+      body: { note: "Complaint", holdsFrom: "2999-03-05T14:07:00.000Z", onlyOnce: "1" },
+      file: expect.objectContaining({ name: "numbers.csv" }),
+    });
+    expect(api.callsTo("blacklistFiles.add")).toEqual([]);
+  });
+
+  it("has a preview without a reason", async () => {
+    const { api, send } = open({ previewRemove: () => ({ ...asked, removed: 1, notFound: 0 }) }, { required: true });
+    await send("Remove from File", "Preview");
+    await waitFor(() => expect(api.callsTo("blacklistFiles.previewRemove")).toHaveLength(1));
   });
 });
 

@@ -1,10 +1,13 @@
+import type { ApprovalRequest } from "@portal/api-client/contract/approvals";
 import { blacklistFileColumns } from "@portal/api-client/contract/blacklist-files";
 import { type FileCalls, FileDialog, useFileUpload } from "@portal/records";
-import { Button, lazyDialog, toast } from "@portal/ui";
-import { useQueryClient } from "@tanstack/react-query";
-import { Fragment, useEffect, useState } from "react";
+import { Button, ErrorState, lazyDialog, toast, useLazyPart } from "@portal/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { approvalQueries } from "../../approvals/approvals.queries.ts";
 import { blacklistQueries } from "./blacklists.queries.ts";
 
+const loadRequest = () => import(/* webpackChunkName: "settings-forms" */ "../../approvals/file-request.tsx");
 const EffectDialog = lazyDialog(
   () => import(/* webpackChunkName: "settings-forms" */ "../../effects/effect-dialog.tsx"),
 );
@@ -17,6 +20,8 @@ interface BlacklistFileButtonProps {
   /** The label of the button that sends. */
   submit: string;
   calls: FileCalls;
+  /** The calls in their place where a second person has to approve such files. */
+  asking: (request: () => ApprovalRequest) => FileCalls;
   /** The text of the toast when the file is done. */
   doneText: string;
   counts: Readonly<Record<string, string>>;
@@ -25,17 +30,37 @@ interface BlacklistFileButtonProps {
 }
 
 /** A button with its file dialog. The work on a file goes on, and is announced, when the dialog is closed. */
-export function BlacklistFileButton({ label, submit, calls, doneText, counts, effect }: BlacklistFileButtonProps) {
+export function BlacklistFileButton(props: BlacklistFileButtonProps) {
+  const { label, submit, doneText, counts, effect } = props;
   const [isOpen, setOpen] = useState(false);
   const [tried, setTried] = useState<File | null>(null);
   const client = useQueryClient();
-  const upload = useFileUpload(calls, {
+  const approval = useQuery({ ...approvalQueries.of("blacklist_file", undefined), enabled: isOpen });
+  const asks = approval.data?.required === true;
+  const { Part: FileRequest, hasFailed, retry } = useLazyPart(asks ? loadRequest : null);
+  const request = useRef<ApprovalRequest>({ note: "", holdsFrom: null });
+  const reads = useRef<() => Promise<ApprovalRequest | undefined>>(async () => undefined);
+  const [asking] = useState(() => props.asking(() => request.current));
+  const upload = useFileUpload(asks ? asking : props.calls, {
     onDone: () => {
+      if (asks) return afterAsking();
       toast.success(doneText);
       setTimeout(() => void client.invalidateQueries({ queryKey: blacklistQueries.key }), reloadAfterMs);
     },
   });
   const { state } = upload;
+  const afterAsking = () => {
+    toast.success("Waits for approval");
+    setOpen(false);
+    upload.reset();
+    void client.invalidateQueries({ queryKey: approvalQueries.key });
+  };
+  /** Reads why the file is asked for; false where that is missing. */
+  const checkRequest = async () => {
+    const read = await reads.current();
+    if (read) request.current = read;
+    return read !== undefined;
+  };
 
   const failed = state.phase === "refused" ? state.message : null;
   useEffect(() => {
@@ -52,18 +77,23 @@ export function BlacklistFileButton({ label, submit, calls, doneText, counts, ef
         {label}
         {state.phase === "working" && !isOpen && ` ${percentOf(state.job)}`}
       </Button>
-      {isOpen && (
+      {isOpen && !approval.isLoading && (
         <FileDialog
           title={label}
-          submit={submit}
+          submit={asks ? "Ask for approval" : submit}
           hint={<Hint />}
           upload={upload}
           counts={counts}
           ofFile={(file) => (
-            <div>
-              <Button onClick={() => setTried(file)}>Show effect</Button>
-            </div>
+            <>
+              <div>
+                <Button onClick={() => setTried(file)}>Show effect</Button>
+              </div>
+              {FileRequest && <FileRequest waiting={approval.data?.waiting ?? null} reads={reads} />}
+              {hasFailed && <ErrorState title="The fields of the request could not be loaded" onRetry={retry} />}
+            </>
           )}
+          {...(asks && { check: checkRequest })}
           onClose={close}
         />
       )}

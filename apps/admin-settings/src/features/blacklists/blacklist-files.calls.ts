@@ -1,4 +1,5 @@
 import { createClient, unwrap } from "@portal/api-client";
+import type { ApprovalRequest } from "@portal/api-client/contract/approvals";
 import { blacklistFiles } from "@portal/api-client/contract/blacklist-files";
 import { jobs } from "@portal/api-client/contract/jobs";
 import { onceFields, uploadCalls } from "@portal/api-client/uploads";
@@ -22,6 +23,27 @@ export const removeFile = uploadCalls({
   preview: files.previewRemove,
   jobs: jobCalls,
 });
+
+/** The same files where a second person has to approve them; `request` says why, and from when they are to hold. */
+export const askToAddFile = (request: () => ApprovalRequest) =>
+  uploadCalls({
+    kind: "blacklist.add.ask",
+    send: files.askToAdd,
+    fields: (confirmations) => ({ ...onceFields(confirmations), ...fieldsOf(request()) }),
+    preview: files.previewAdd,
+    jobs: jobCalls,
+  });
+export const askToRemoveFile = (request: () => ApprovalRequest) =>
+  uploadCalls({
+    kind: "blacklist.remove.ask",
+    send: files.askToRemove,
+    fields: (confirmations) => ({ ...onceFields(confirmations), ...fieldsOf(request()) }),
+    preview: files.previewRemove,
+    jobs: jobCalls,
+  });
+
+/** A field of a file is a text, so what is empty is left out. */
+const fieldsOf = ({ note, holdsFrom }: ApprovalRequest) => ({ note, ...(holdsFrom && { holdsFrom }) });
 
 /** Begin to reckon what a file would have done over the last days; each answers its job. */
 export const effectOfAdd = async (file: File, days: number) =>

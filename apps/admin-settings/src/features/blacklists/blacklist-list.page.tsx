@@ -4,7 +4,14 @@ import { useSeesNumbers } from "@portal/auth";
 import { ListPage, RevealableMsisdn, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { BlacklistFileButton } from "./blacklist-file-button.tsx";
-import { addFile, effectOfAdd, effectOfRemove, removeFile } from "./blacklist-files.calls.ts";
+import {
+  addFile,
+  askToAddFile,
+  askToRemoveFile,
+  effectOfAdd,
+  effectOfRemove,
+  removeFile,
+} from "./blacklist-files.calls.ts";
 import { blacklistQueries } from "./blacklists.queries.ts";
 
 const Column = TableColumn<Blacklist>();
@@ -33,6 +40,7 @@ export default function BlacklistListPage() {
               label="Remove from File"
               submit="Remove"
               calls={removeFile}
+              asking={askToRemoveFile}
               effect={effectOfRemove}
               doneText={texts.deleted}
               counts={{ total: "rows", removed: "removed", notFound: "not found" }}
@@ -43,6 +51,7 @@ export default function BlacklistListPage() {
               label="Add from File"
               submit="Upload"
               calls={addFile}
+              asking={askToAddFile}
               effect={effectOfAdd}
               doneText={texts.fileUploaded}
               counts={{ total: "rows", added: "added", updated: "updated" }}

@@ -23,7 +23,7 @@ export const bulkRoutes = (
   lists: ResourceDependencies,
   { files, uploads, modules, bulk: { undoHours, guard } }: BulkDependencies & { modules: RecordModules },
 ) => ({
-  blacklistFiles: blacklistFileRoutes(uploads),
+  blacklistFiles: blacklistFileRoutes({ db: lists.db, uploads, timeZone: lists.timeZone }),
   directSubscriptions: directSubscriptionRoutes(uploads),
   broadcasts: broadcastRoutes(uploads),
   jobs: jobRoutes({ ...lists, files, uploads, modules, guard, undoKinds, undoHours }),

@@ -3,6 +3,7 @@ import type { GuardRules } from "#platform/bulk/guard.ts";
 import { type UndoKind, undoJob } from "#platform/bulk/undo-job.ts";
 import type { JobKind } from "#platform/jobs/job.ts";
 import { effectJobs } from "../subscribers/index.ts";
+import { blacklistAskKinds } from "./blacklist-files/blacklist-ask.jobs.ts";
 import { blacklistEffectJobs } from "./blacklist-files/blacklist-effect.jobs.ts";
 import { blacklistFileKinds } from "./blacklist-files/blacklist-files.jobs.ts";
 import { blacklistUndoKinds } from "./blacklist-files/blacklist-undo.jobs.ts";
@@ -43,6 +44,7 @@ export const undoKinds: readonly UndoKind[] = [
 export const jobKinds = ({ maxRows, timeZone, bulk }: JobKindSettings): JobKind[] => [
   ...[
     ...blacklistFileKinds({ timeZone }),
+    ...blacklistAskKinds({ timeZone }),
     directSubscriptionJobs({ timeZone }),
     broadcastJobs({ timeZone }),
     ...Object.values(whitelistKinds),

@@ -12,7 +12,9 @@ import { providerRecords } from "./providers/providers.records.ts";
 import { refusalCodeRecords } from "./refusal-codes/refusal-codes.records.ts";
 import { shortcodeRecords } from "./shortcodes/shortcodes.records.ts";
 
+export { waitingFile } from "./approvals/approvals.queries.ts";
 export { approvalRoutes } from "./approvals/approvals.routes.ts";
+export { momentAhead } from "./approvals/approvals.service.ts";
 export { failureMails } from "./approvals/failure-mail.ts";
 export { plannedChanges } from "./approvals/planned-changes.ts";
 export { type BlacklistRow, blacklistSource } from "./blacklists/blacklists.queries.ts";

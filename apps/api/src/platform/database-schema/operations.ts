@@ -25,13 +25,13 @@ interface ApprovalRuleTable {
   updated_at: GeneratedTimestamp;
 }
 
-/** From `0096_approvals.sql` and `0104_planned_changes.sql`. */
+/** From `0096_approvals.sql`, `0104_planned_changes.sql` and `0105_approved_files.sql`. */
 interface ProposalTable {
   id: Generated<number>;
   kind: ApprovalKind;
   record_id: number | null;
   seen_at: Timestamp | null;
-  carrier_id: number;
+  carrier_id: number | null;
   provider_id: number | null;
   before: JSONColumnType<Record<string, unknown>>;
   record: JSONColumnType<Record<string, unknown>>;
@@ -47,6 +47,8 @@ interface ProposalTable {
   failure: string | null;
   notice_at: Timestamp | null;
   notice_failures: Generated<number>;
+  file_path: string | null;
+  file_sha256: string | null;
   created_at: GeneratedTimestamp;
 }
 

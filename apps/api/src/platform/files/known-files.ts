@@ -6,7 +6,13 @@ import type { FileStore } from "./file-store.ts";
 /**
  * The columns that refer to files of the store. Each has the trigger `refer_to_file`; a test compares both with the database.
  */
-export const fileColumns = ["job.input_path", "job.result_path", "statement.path", "bulk_unsubscription.path"] as const;
+export const fileColumns = [
+  "job.input_path",
+  "job.result_path",
+  "statement.path",
+  "bulk_unsubscription.path",
+  "proposal.file_path",
+] as const;
 
 const beatEveryMs = 5_000;
 /** A file belongs to nobody once its process was silent for this long. */

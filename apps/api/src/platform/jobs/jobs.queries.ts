@@ -19,9 +19,9 @@ const maxAttempts = 3;
 
 export interface NewJob {
   kind: string;
-  caller: Caller;
+  caller: Pick<Caller, "userId" | "carrierId" | "providerId"> & { key: Pick<NonNullable<Caller["key"]>, "id"> | null };
   /** The file that it works on, with the name that the client gave it. */
-  file?: StoredFile & { name: string };
+  file?: Omit<StoredFile, "bytes"> & { name: string };
   /** Shows what would happen and changes nothing. */
   preview?: boolean;
   options?: JobOptions;

@@ -1,7 +1,9 @@
 import { effectKinds } from "@portal/api-client/contract/effects";
 import { type RawBuilder, sql } from "kysely";
 import { checkedFile } from "#platform/bulk/bulk-job.ts";
-import type { JobKind } from "#platform/jobs/job.ts";
+import { conflict } from "#platform/errors.ts";
+import type { JobKind, JobWork } from "#platform/jobs/job.ts";
+import { waitingFile } from "../../catalogue/index.ts";
 import { isWithin, type Judge, ledgerOf, replayPast } from "../../subscribers/index.ts";
 import { check, files } from "./blacklist-files.jobs.ts";
 
@@ -10,7 +12,7 @@ export const blacklistEffectJobs = ({ maxRows, timeZone }: { maxRows: number; ti
   const effectOf = (kind: string, adds: boolean): JobKind => ({
     kind,
     run: async (work) => {
-      await checkedFile(work, { ...files, check: (of) => check(of, { timeZone, adds }) }, maxRows);
+      await checkedFile(await onAskedFile(work), { ...files, check: (of) => check(of, { timeZone, adds }) }, maxRows);
       const { days } = work.job.options;
       return replayPast(work, { days: Number(days), timeZone }, async () =>
         adds ? { daily: [judgeMessages, judgeCharges] } : { daily: [judgeRefused], unknown: { refusedCharges: 1 } },
@@ -19,6 +21,16 @@ export const blacklistEffectJobs = ({ maxRows, timeZone }: { maxRows: number; ti
   });
   return [effectOf(effectKinds.blacklistAdd, true), effectOf(effectKinds.blacklistRemove, false)];
 };
+
+/** The work on the file of a request, where the effect of one is asked for. Its file goes with the decision. */
+async function onAskedFile(work: JobWork): Promise<JobWork> {
+  const { job, tx } = work;
+  if (job.options.proposal === undefined) return work;
+  const tie = { carrierId: job.carrier_id, providerId: job.provider_id };
+  const asked = await waitingFile(tx, tie, Number(job.options.proposal));
+  if (!asked) throw conflict("The file has been decided on meanwhile");
+  return { ...work, job: { ...job, input_path: asked.file_path } };
+}
 
 /** Whether an entry blocks its number at a moment. */
 const blocks = (entry: string, moment: RawBuilder<unknown>) =>

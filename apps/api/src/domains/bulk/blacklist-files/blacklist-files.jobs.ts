@@ -1,7 +1,9 @@
 import { blacklistFileColumns } from "@portal/api-client/contract/blacklist-files";
+import { needsApproval } from "#platform/approvals/approvals.ts";
 import type { BulkKind } from "#platform/bulk/bulk-job.ts";
 import { countShortNumbers } from "#platform/csv/short-numbers.ts";
-import type { JobWork } from "#platform/jobs/job.ts";
+import { conflict } from "#platform/errors.ts";
+import type { Job, JobWork } from "#platform/jobs/job.ts";
 import { addNumbers, carrierOfFile, checkNumbers, planNumbers, removeNumbers } from "./blacklist-files.queries.ts";
 
 export const addKind = "blacklist.add";
@@ -24,6 +26,7 @@ export const blacklistFileKinds = ({ timeZone }: { timeZone: string }): BulkKind
     kind: addKind,
     check: (work) => check(work, { timeZone, adds: true }),
     plan: ({ tx }) => planNumbers(tx, { known: "updated", unknown: "added" }),
+    open: requireApprovedFile,
     acts: ["added", "updated"],
     act: addNumbers,
     counts: async (_, { added = 0, updated = 0 }, { tx }) => ({ added, updated, short: await countShortNumbers(tx) }),
@@ -34,6 +37,7 @@ export const blacklistFileKinds = ({ timeZone }: { timeZone: string }): BulkKind
     kind: removeKind,
     check: (work) => check(work, { timeZone, adds: false }),
     plan: ({ tx }) => planNumbers(tx, { known: "removed", unknown: "notFound" }),
+    open: requireApprovedFile,
     acts: "removed",
     act: removeNumbers,
     counts: async (_, { removed = 0, notFound = 0 }, { tx }) => ({
@@ -54,4 +58,15 @@ const line = async ({ tx, job }: JobWork, action: string) => ({
   entity: "blacklist" as const,
   entityId: job.input_sha256,
   scope: { carrierId: await carrierOfFile(tx), providerId: null },
+  details: approvalOfFile(job),
 });
+
+/** The request that a file was approved by, and its approver; only the approval itself sets these options. */
+const approvalOfFile = ({ options: { proposal, approvedBy } }: Job): Record<string, unknown> =>
+  proposal === undefined ? {} : { proposal, approvedBy };
+
+/** Refuses a file that has not been approved but has to be. */
+async function requireApprovedFile({ tx, job }: JobWork): Promise<void> {
+  if (job.options.proposal === undefined && (await needsApproval(tx, "blacklist_file")))
+    throw conflict("This file needs a second person. Choose it in Blacklist and press Ask for approval");
+}

@@ -1,6 +1,8 @@
 import { blacklistFiles } from "@portal/api-client/contract/blacklist-files";
 import { type RawBuilder, sql } from "kysely";
+import { needsApproval } from "#platform/approvals/approvals.ts";
 import { takenBack, type UndoKind } from "#platform/bulk/undo-job.ts";
+import { conflict } from "#platform/errors.ts";
 import type { Job, JobWork } from "#platform/jobs/job.ts";
 import { inScope } from "#platform/scope.ts";
 import { addKind, blacklistTurn, removeKind } from "./blacklist-files.jobs.ts";
@@ -31,6 +33,8 @@ export const blacklistUndoKinds: readonly UndoKind[] = [
 
 /** Plans the entries that a file has changed, in the order in which they are locked. */
 async function plan({ tx, job }: JobWork, undone: Job, { wasRemoved }: { wasRemoved: boolean }): Promise<void> {
+  if (await needsApproval(tx, "blacklist_file"))
+    throw conflict("An undo needs a second person here. Ask for the approval of a file that does the opposite");
   const tie = { carrierId: job.carrier_id, providerId: job.provider_id };
   const entries = inScope(tx.selectFrom("blacklist").selectAll(), tie, { carrier: "blacklist.carrier_id" });
   const isOther = wasRemoved ? sql`b.deleted_at is null` : sql`b.deleted_at is not null`;

@@ -1,10 +1,11 @@
-import type { ApprovalKind } from "@portal/api-client/contract/approvals";
+import type { ApprovedRecordKind } from "@portal/api-client/contract/approvals";
 import type { Permission } from "@portal/api-client/permissions";
 import type * as z from "zod/mini";
 import { approved } from "#platform/approvals/approvals.ts";
 import type { Writer } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { conflict, forbidden, notFound } from "#platform/errors.ts";
+import { insertJob } from "#platform/jobs/jobs.queries.ts";
 import type { RecordOutcome } from "#platform/records/change-many.ts";
 import { type Fields, payloadOf } from "#platform/records/payload.ts";
 import { billingCodeRecords } from "../billing-codes/billing-codes.records.ts";
@@ -39,23 +40,28 @@ const of = (
     createMany: service.createMany,
   }) as Approvable;
 
-export const approvables: Readonly<Record<ApprovalKind, Approvable>> = {
+export const approvables: Readonly<Record<ApprovedRecordKind, Approvable>> = {
   carrier_policy: of("carrier-policy", carrierPolicyRecords),
   product: of("product", productRecords),
   billing_code: of("billing-code", billingCodeRecords),
 };
 
-type Place = Pick<ProposalRow, "kind" | "record_id">;
+type Place = Pick<ProposalRow, "kind" | "record_id" | "record">;
 
 /** Refuses a caller who may not make such a change themselves. */
-export function requireRight(caller: Writer, { kind, record_id }: Place): void {
-  const permission = `${approvables[kind].prefix}.${record_id === null ? "create" : "edit"}` as Permission;
-  if (!caller.can(permission)) throw forbidden();
+export function requireRight(caller: Writer, place: Place): void {
+  if (!caller.can(permissionOf(place))) throw forbidden();
 }
 
-/** Makes a change as its call would, with the approver's rights; answers the id of its record. */
-export async function makeChange(tx: Transaction, caller: Writer, proposal: ProposalRow): Promise<number> {
+function permissionOf({ kind, record_id, record }: Place): Permission {
+  if (kind === "blacklist_file") return record.action === "add" ? "blacklist.create" : "blacklist.delete";
+  return `${approvables[kind].prefix}.${record_id === null ? "create" : "edit"}` as Permission;
+}
+
+/** Makes a change as its call would, with the approver's rights; answers the id of its record. Work on a file begins as a job. */
+export async function makeChange(tx: Transaction, caller: Writer, proposal: ProposalRow): Promise<number | null> {
   const { id, kind, record_id: recordId, record, username: askedBy } = proposal;
+  if (kind === "blacklist_file") return startFile(tx, caller, proposal);
   const { createMany, changeMany } = approvables[kind];
   const input = { ...record, [approved]: { proposal: id, askedBy } } as never;
   if (recordId === null) {
@@ -74,7 +80,7 @@ export async function requireUnchanged(
   { kind, record_id: recordId, seen_at, before }: ProposalRow,
   remedy: string,
 ): Promise<void> {
-  if (recordId === null) return;
+  if (recordId === null || kind === "blacklist_file") return;
   const { get, input, present } = approvables[kind];
   const row = await get(tx, caller, recordId);
   if (row.updated_at.getTime() === seen_at?.getTime()) return;
@@ -83,6 +89,21 @@ export async function requireUnchanged(
   throw conflict(
     `The record has changed since: ${fields.length > 0 ? fields.join(", ") : "it was saved again"}. ${remedy}`,
   );
+}
+
+/** Begins the work on an approved file for its asker, within their tie of now. */
+async function startFile(tx: Transaction, { username: approvedBy }: Writer, proposal: ProposalRow): Promise<null> {
+  const { id, user_id: userId, record, file_path: key, file_sha256: sha256 } = proposal;
+  if (key === null || sha256 === null) throw notFound();
+  const asker = tx.selectFrom("app_user").select(["carrier_id", "provider_id"]).where("id", "=", userId);
+  const { carrier_id: carrierId, provider_id: providerId } = await asker.executeTakeFirstOrThrow();
+  await insertJob(tx, {
+    kind: `blacklist.${record.action}`,
+    caller: { userId, carrierId, providerId, key: null },
+    file: { key, sha256, name: String(record.filename) },
+    options: { proposal: id, approvedBy },
+  });
+  return null;
 }
 
 function outcomeOf(outcomes: ReadonlyMap<number, RecordOutcome>, key: number): RecordOutcome {

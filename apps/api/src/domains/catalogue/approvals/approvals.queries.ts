@@ -33,6 +33,20 @@ export const lastOfRecord = (db: Db, kind: ApprovalKind, recordId: number): Prom
     .limit(1)
     .executeTakeFirst();
 
+/** The last file of the caller that waits for a decision or for its moment. */
+export const ownWaitingFile = (db: Db, caller: Caller): Promise<ProposalRow | undefined> =>
+  proposals(db, caller)
+    .where("p.kind", "=", "blacklist_file")
+    .where("p.user_id", "=", caller.userId)
+    .where("p.state", "in", ["waiting", "planned"])
+    .orderBy("p.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** A file that waits for a decision, or for its moment, within the caller's tie. */
+export const waitingFile = (db: Db | Transaction, caller: Pick<Caller, "carrierId" | "providerId">, id: number) =>
+  proposals(db, caller).where("p.id", "=", id).where("p.file_path", "is not", null).executeTakeFirst();
+
 /** A proposal, locked until the end of the transaction. */
 export const lockedProposal = (tx: Transaction, id: number) =>
   tx.selectFrom("proposal").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -28,7 +28,7 @@ export const approvalRoutes = ({ db, timeZone }: { db: Db; timeZone: string }): 
       return presentRule(after);
     }),
   of: async ({ caller, query: { kind, recordId } }) => {
-    const { waiting, failed } = recordId === undefined ? {} : await openChangeOf(db, caller, kind, recordId);
+    const { waiting, failed } = await openChangeOf(db, caller, kind, recordId);
     return {
       required: await needsApproval(db, kind),
       waiting: waiting ? presentProposal(waiting) : null,

@@ -14,14 +14,23 @@ import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import { parseMoment } from "#platform/time/parse-moment.ts";
 import { approvables, makeChange, requireRight, requireUnchanged } from "./approvables.ts";
 import { recordProposal } from "./approvals.audit.ts";
-import { changeProposal, lastOfRecord, lockedProposal, type ProposalRow, proposals } from "./approvals.queries.ts";
+import {
+  changeProposal,
+  lastOfRecord,
+  lockedProposal,
+  ownWaitingFile,
+  type ProposalRow,
+  proposals,
+} from "./approvals.queries.ts";
 
 type Asked = z.output<typeof contract.ask.body>;
 
 const dayMs = 86_400_000;
 
 /** The change of a record that waits, or that failed and left the record as it is; 404 for a record that the caller may not see. */
-export async function openChangeOf(db: Db, caller: Caller, kind: ApprovalKind, recordId: number) {
+export async function openChangeOf(db: Db, caller: Caller, kind: ApprovalKind, recordId: number | undefined) {
+  if (kind === "blacklist_file") return { waiting: await ownWaitingFile(db, caller) };
+  if (recordId === undefined) return {};
   const record = await approvables[kind].get(db, caller, recordId);
   const last = await lastOfRecord(db, kind, recordId);
   const isOpen = last?.state === "waiting" || last?.state === "planned";
@@ -33,7 +42,7 @@ export async function openChangeOf(db: Db, caller: Caller, kind: ApprovalKind, r
 export async function ask(db: Db, caller: Caller, asked: Asked, timeZone: string): Promise<ProposalRow> {
   const { kind, recordId = null, dateModified, note } = asked;
   const records = approvables[kind];
-  requireRight(caller, { kind, record_id: recordId });
+  requireRight(caller, { kind, record_id: recordId, record: {} });
   const parsed = z.safeParse(records.input, asked.record);
   if (!parsed.success)
     throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message })));
@@ -70,7 +79,7 @@ export async function ask(db: Db, caller: Caller, asked: Asked, timeZone: string
 }
 
 /** The moment from which a change is to hold. It has to lie ahead, within a year; null for at once. */
-function momentAhead(holdsFrom: string | null, timeZone: string): Date | null {
+export function momentAhead(holdsFrom: string | null, timeZone: string): Date | null {
   if (holdsFrom === null) return null;
   const moment = parseMoment(holdsFrom, timeZone);
   if (!moment) throw invalidField("holdsFrom", texts.notADate);
@@ -96,7 +105,7 @@ export const decide = (
       throw new HttpError(403, { message: "You asked for this change, so a second person has to decide" });
     if (seen.state !== "waiting") throw conflict(`This change was ${stateWords[seen.state]} already`);
     const decided = { decided_by: caller.userId, decided_at: new Date(), decision_note: decisionNote };
-    if (!approved) return { action: "decline", set: { ...decided, state: "declined" } };
+    if (!approved) return { action: "decline", set: { ...decided, state: "declined", file_path: null } };
     requireRight(caller, seen);
     await requireUnchanged(tx, caller, seen, "Decline, and ask anew");
     const isAhead = seen.holds_from !== null && seen.holds_from > decided.decided_at;
@@ -108,6 +117,7 @@ export const decide = (
             ...decided,
             state: "approved",
             ended_at: decided.decided_at,
+            file_path: null,
             record_id: await makeChange(tx, caller, seen),
           },
     };
@@ -119,7 +129,7 @@ export const takeBack = (db: Db, caller: Caller, id: number): Promise<ProposalRo
     if (seen.user_id !== caller.userId && !caller.can("approval.decide")) throw forbidden();
     if (seen.state !== "waiting" && seen.state !== "planned")
       throw conflict(`This change was ${stateWords[seen.state]} already`);
-    return { action: "take-back", set: { state: "takenBack", due_at: null, ended_at: new Date() } };
+    return { action: "take-back", set: { state: "takenBack", due_at: null, ended_at: new Date(), file_path: null } };
   });
 
 const stateWords: Readonly<Record<ProposalRow["state"], string>> = {

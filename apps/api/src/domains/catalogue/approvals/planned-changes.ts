@@ -71,6 +71,11 @@ const endDue = (
     if (before?.state !== "planned" || !before.holds_from || before.holds_from > new Date()) return;
     const everywhere = { carrierId: null, providerId: null };
     const due = await proposals(tx, everywhere).where("p.id", "=", id).executeTakeFirstOrThrow();
-    const after = await changeProposal(tx, id, { ...(await ending(tx, due)), due_at: null, ended_at: new Date() });
+    const after = await changeProposal(tx, id, {
+      ...(await ending(tx, due)),
+      due_at: null,
+      ended_at: new Date(),
+      file_path: null,
+    });
     await recordProposal(tx, { userId: before.decided_by }, action, { before, after });
   });
