@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { message, page } from "../core/entity.ts";
+import { message } from "../core/entity.ts";
 import { idParams } from "../core/fields.ts";
 import { filterQuery } from "../core/filter-query.ts";
 import { moment } from "../core/moment.ts";
 import { msisdn } from "../core/msisdn.ts";
 import { texts } from "../texts.ts";
+import { asOfMoment, pageAsOf } from "./as-of.ts";
 import { Blacklist } from "./blacklists.ts";
 import { searchId } from "./monitor.ts";
 
@@ -23,9 +24,10 @@ export const monitorBlacklist = {
     summary: "The blacklist entries of a number at a carrier, expired ones too (5.2)",
     method: "GET",
     path: "/services/monitor-users/blacklist",
+    asOf: true,
     access: "monitor.blacklist",
-    query: filterQuery({ carrierId: searchId(), blacklistMsisdn: msisdn() }),
-    response: page(Blacklist),
+    query: filterQuery({ carrierId: searchId(), blacklistMsisdn: msisdn(), at: asOfMoment() }),
+    response: pageAsOf(Blacklist),
   }),
   add: endpoint({
     summary: "Blocks a number at a carrier until a date (5.8)",

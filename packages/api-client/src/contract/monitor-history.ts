@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { rangeDay } from "../core/date-range.ts";
 import { endpoint } from "../core/endpoint.ts";
-import { page } from "../core/entity.ts";
 import { optionalFlag, optionalReference, optionalText } from "../core/fields.ts";
 import { pageNumber, pageSize, sortKey } from "../core/list-body.ts";
+import { pageAsOf } from "./as-of.ts";
 import { Subscription, SubscriptionSearch } from "./monitor.ts";
 
 /** Columns of the history in their order; they are its sort keys and the columns of the export (B-130, 5.6). */
@@ -61,7 +61,7 @@ export const HistorySearch = z.extend(SubscriptionSearch, {
   limit: pageSize(),
 });
 export type HistorySearch = z.input<typeof HistorySearch>;
-export const HistoryExport = z.extend(SubscriptionSearch, { ...filters, ...order });
+export const HistoryExport = z.extend(z.omit(SubscriptionSearch, { at: true }), { ...filters, ...order });
 
 export const monitorHistory = {
   paginate: endpoint({
@@ -69,9 +69,10 @@ export const monitorHistory = {
     method: "POST",
     path: "/services/monitor-users/subscriptions-history",
     reads: true,
+    asOf: true,
     access: "monitor.subscription-history",
     body: HistorySearch,
-    response: page(Subscription),
+    response: pageAsOf(Subscription),
   }),
   export: endpoint({
     summary: "The same rows without paging, as CSV (5.6)",

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { rangeDay } from "../core/date-range.ts";
 import { endpoint } from "../core/endpoint.ts";
-import { entity, page } from "../core/entity.ts";
+import { entity } from "../core/entity.ts";
 import { optionalText, result } from "../core/fields.ts";
 import { pageNumber, pageSize, sortKey } from "../core/list-body.ts";
 import { msisdn } from "../core/msisdn.ts";
+import { asOfMoment, pageAsOf } from "./as-of.ts";
 import { messageAnswers } from "./message-answers.ts";
 import { searchId, searchPlaces } from "./monitor.ts";
 import { ExplainedCode } from "./refusal-codes.ts";
@@ -74,7 +75,12 @@ const filters = {
   sort: z.optional(z.enum(["asc", "desc"])),
 };
 
-export const MonitorMessageSearch = z.object({ ...filters, page: pageNumber(), limit: pageSize() });
+export const MonitorMessageSearch = z.object({
+  ...filters,
+  at: asOfMoment(),
+  page: pageNumber(),
+  limit: pageSize(),
+});
 export type MonitorMessageSearch = z.input<typeof MonitorMessageSearch>;
 
 export const monitorMessages = {
@@ -83,9 +89,10 @@ export const monitorMessages = {
     method: "POST",
     path: "/services/monitor-users/messages",
     reads: true,
+    asOf: true,
     access: "monitor.messages",
     body: MonitorMessageSearch,
-    response: page(MonitorMessage),
+    response: pageAsOf(MonitorMessage),
   }),
   export: endpoint({
     summary: "The same rows without paging, as CSV (5.6)",

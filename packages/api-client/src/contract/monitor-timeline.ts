@@ -4,6 +4,7 @@ import { endsAt, result, several } from "../core/fields.ts";
 import { pageSize } from "../core/list-body.ts";
 import { msisdn } from "../core/msisdn.ts";
 import { monitorPermissions, type Permission } from "../permissions.ts";
+import { AsOf, asOfMoment } from "./as-of.ts";
 import { ChangedByJob, monitor, searchId, searchPlaces } from "./monitor.ts";
 import { monitorBlacklist } from "./monitor-blacklist.ts";
 import { monitorHistory } from "./monitor-history.ts";
@@ -60,6 +61,7 @@ export const monitorTimeline = {
     method: "POST",
     path: "/services/monitor-users/timeline",
     reads: true,
+    asOf: true,
     access: monitorPermissions,
     body: z.object({
       carrierId: searchId(),
@@ -70,7 +72,8 @@ export const monitorTimeline = {
       /** The `next` of the page before. */
       after: z.optional(z.string().check(endsAt(100))),
       limit: pageSize(),
+      at: asOfMoment(),
     }),
-    response: z.object({ events: z.array(TimelineEvent), next: z.nullable(z.string()) }),
+    response: z.object({ events: z.array(TimelineEvent), next: z.nullable(z.string()), asOf: z.optional(AsOf) }),
   }),
 };

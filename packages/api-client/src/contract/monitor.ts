@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { type Access, endpoint } from "../core/endpoint.ts";
-import { entity, page } from "../core/entity.ts";
+import { entity } from "../core/entity.ts";
 import { numeric, result, several } from "../core/fields.ts";
 import { filterQuery } from "../core/filter-query.ts";
 import { msisdn } from "../core/msisdn.ts";
 import { monitorKeys } from "../permissions.ts";
 import { texts } from "../texts.ts";
+import { asOfMoment, pageAsOf } from "./as-of.ts";
 
 /** An id of the search form; the text for a missing one is the form's (C-14). */
 export const searchId = () =>
@@ -39,6 +40,7 @@ export const SubscriptionSearch = z.object({
   carrierId: searchId(),
   providerId: searchPlaces,
   subscriptionMsisdn: msisdn(),
+  at: asOfMoment(),
 });
 export type SubscriptionSearch = z.input<typeof SubscriptionSearch>;
 
@@ -88,6 +90,7 @@ export const PresubscriptionSearch = z.object({
   carrierId: searchId(),
   providerId: searchPlaces,
   presubscriptionMsisdn: msisdn(),
+  at: asOfMoment(),
 });
 
 export const Presubscription = entity({
@@ -133,17 +136,19 @@ export const monitor = {
     method: "POST",
     path: "/services/monitor-users/subscriptions",
     reads: true,
+    asOf: true,
     access: "monitor.subscription",
     body: SubscriptionSearch,
-    response: page(Subscription),
+    response: pageAsOf(Subscription),
   }),
   presubscriptions: endpoint({
     summary: "Pre-subscriptions of a number, newest first (5.2)",
     method: "POST",
     path: "/services/monitor-users/presubscriptions",
     reads: true,
+    asOf: true,
     access: "monitor.subscription-history",
     body: PresubscriptionSearch,
-    response: page(Presubscription),
+    response: pageAsOf(Presubscription),
   }),
 };

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { entity, page } from "../core/entity.ts";
+import { entity } from "../core/entity.ts";
 import { idParams, result } from "../core/fields.ts";
 import { filterQuery } from "../core/filter-query.ts";
 import { pageNumber, pageSize } from "../core/list-body.ts";
 import { msisdn } from "../core/msisdn.ts";
+import { asOfMoment, pageAsOf } from "./as-of.ts";
 import { searchIds } from "./monitor.ts";
 
 export const notificationTypes = ["subscription", "unsubscription", "charge", "message"] as const;
@@ -38,14 +39,16 @@ export const notifications = {
     summary: "Notifications of a number, newest first (5.2)",
     method: "GET",
     path: "/services/notifications/paginate",
+    asOf: true,
     access: "monitor.notification",
     query: filterQuery({
       page: pageNumber(),
       limit: pageSize(),
       providerId: z.optional(searchIds),
       notificationMsisdn: z.optional(msisdn()),
+      at: asOfMoment(),
     }),
-    response: page(Notification),
+    response: pageAsOf(Notification),
   }),
   /** The body is the notification with the wanted status; only `pending` is accepted (5.7). */
   reprocess: endpoint({

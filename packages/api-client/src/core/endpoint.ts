@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly keys?: boolean;
   /** A POST that changes nothing; its query travels in its body. */
   readonly reads?: true;
+  /** A read of a number whose input may have `at`, a moment of the past (ADR 59); every other call that carries one is refused. */
+  readonly asOf?: true;
   /** Takes the header `Idempotency-Key`: a call that is repeated with the same key is done once and gets the same answer. */
   readonly idempotent?: true;
   /**

@@ -42,7 +42,7 @@ interface Dependencies {
 
 /** Subscribers: what the Monitor shows of one number and does for it. */
 export const subscriberRoutes = ({ lists, lists: { db, timeZone }, numbers, carriers, uploads }: Dependencies) => ({
-  monitor: monitorRoutes(db.withPlugin(prepared)),
+  monitor: monitorRoutes({ ...lists, db: db.withPlugin(prepared) }),
   monitorPresence: monitorPresenceRoutes({ ...lists, db: db.withPlugin(prepared) }),
   msisdns: msisdnRoutes({ db, numbers }),
   subscriberNotes: subscriberNoteRoutes(db),

@@ -8,6 +8,7 @@ import {
   type Reply,
   type SentFile,
 } from "@portal/api-client";
+import { asOfTexts } from "@portal/api-client/contract/as-of";
 import { ReasonFields } from "@portal/api-client/contract/reasons";
 import { openToKeys } from "@portal/api-client/keys";
 import { openToViews } from "@portal/api-client/views";
@@ -19,7 +20,7 @@ import { type Caller, mayCall } from "../auth/caller.ts";
 import { requireConfirmed } from "../auth/confirmed.ts";
 import type { OwnWrites } from "../auth/own-writes.ts";
 import type { ReadReplica } from "../database/read-replica.ts";
-import { forbidden, refused, refusedToKeys, refusedToViews, unauthorized } from "../errors.ts";
+import { forbidden, invalidField, refused, refusedToKeys, refusedToViews, unauthorized } from "../errors.ts";
 import { maskMsisdns } from "../numbers/mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
@@ -150,6 +151,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
   }
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply, { body, file }: Sent) {
+    refuseMoment(endpoint, request.query, body);
     const input = readInput(endpoint, request, body);
     const caller = callerOf(request);
     if (caller && endpoint.confirm === true) requireConfirmed(caller);
@@ -187,6 +189,15 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     if (options.checkReplies && endpoint.response) z.parse(endpoint.response, JSON.parse(JSON.stringify(answer)));
     return seesNumbers(endpoint, caller) ? answer : maskMsisdns(answer);
   }
+}
+
+/**
+ * Refuses a call with a moment that does not answer as of one: every write, and each read that knows only now (ADR 59). It is the
+ * one place that does.
+ */
+function refuseMoment({ asOf }: Endpoint, ...parts: readonly unknown[]): void {
+  const carries = parts.some((part) => typeof part === "object" && part !== null && Object.hasOwn(part, "at"));
+  if (carries && !asOf) throw invalidField("at", asOfTexts.onlyNow);
 }
 
 /** Finds the caller of a call, and refuses who may not make it. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import type { RowQuery } from "./page-source.ts";
 
@@ -10,7 +10,12 @@ export function countOf(query: RowQuery, most: number | null) {
 }
 
 /** The number of rows of a query, by a statement of its own. */
-export async function countRows(db: Db, query: RowQuery, most: number | null): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${countOf(query, most)} as total`.execute(db);
+export async function countRows(
+  db: Db,
+  query: RowQuery,
+  most: number | null,
+  before: RawBuilder<unknown> = sql``,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${before}select ${countOf(query, most)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { rowsThen } from "#platform/as-of/tables-then.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -22,6 +23,8 @@ export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications
 interface Filters {
   providerIds: readonly number[];
   msisdn: string | undefined;
+  /** The moment that a number is read as of; null is now. */
+  at: Date | null;
 }
 
 /** Notifications of a number and of some providers; without either, of all. */
@@ -49,7 +52,10 @@ type OfNumber = {
 };
 
 const ofNumber = compiledOnce((db, { tiedCarrierId, tiedProviderId, ...filters }: OfNumber, window: Window) =>
-  within(newestNotifications(db, { carrierId: tiedCarrierId, providerId: tiedProviderId }, filters), window),
+  within(
+    newestNotifications(db, { carrierId: tiedCarrierId, providerId: tiedProviderId }, { ...filters, at: null }),
+    window,
+  ),
 );
 
 /** A window of these notifications. For a number, which a card asks for, the statement is compiled once. */
@@ -59,8 +65,10 @@ export function notificationsWithin(
   filters: Filters,
   window: Window,
 ): Promise<NotificationRow[]> {
-  const { msisdn, providerIds } = filters;
+  const { msisdn, providerIds, at } = filters;
   const { carrierId: tiedCarrierId, providerId: tiedProviderId } = caller;
+  if (msisdn !== undefined && at)
+    return rowsThen(db, { msisdn, carrierId: null, at }, within(newestNotifications(db, caller, filters), window));
   return msisdn === undefined
     ? within(newestNotifications(db, caller, filters), window).execute()
     : ofNumber(db, { msisdn, providerIds, tiedCarrierId, tiedProviderId }, window);

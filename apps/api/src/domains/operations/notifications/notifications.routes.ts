@@ -1,4 +1,5 @@
 import type { notifications as contract } from "@portal/api-client/contract/notifications";
+import { asOf, momentOf } from "#platform/as-of/moment.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage } from "#platform/records/page.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
@@ -8,8 +9,11 @@ import { notificationsService } from "./notifications.service.ts";
 /** `services/notifications`: what providers were told about a number. */
 export const notificationRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => ({
   list: async ({ caller }) => (await notificationsService.list(db, caller)).map(presentNotification),
-  paginate: async ({ caller, query }) =>
-    presentPage(await notificationsService.page(db, caller, query), presentNotification),
+  paginate: async ({ caller, query }) => {
+    const at = momentOf(query.at, timeZone);
+    const page = await notificationsService.page(db, caller, query, at);
+    return { ...presentPage(page, presentNotification), ...(await asOf(db, at, page.rows, "notification")) };
+  },
   reprocess: async ({ caller, params }) =>
     presentNotification(await notificationsService.reprocess(db, caller, params.id, timeZone)),
 });

@@ -1,10 +1,11 @@
 import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
+import { tablesThen } from "#platform/as-of/tables-then.ts";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { prepared } from "#platform/database/prepared.ts";
-import { conflict, notFound } from "#platform/errors.ts";
+import { conflict, invalidField, notFound } from "#platform/errors.ts";
 import { slice } from "#platform/records/slice.ts";
 import type { Window } from "#platform/records/window.ts";
 import { startOfToday } from "#platform/time/portal-day.ts";
@@ -21,10 +22,14 @@ const mostUnpaged = 1_000;
 
 export const notificationsService = {
   list: (db: Db, caller: Caller): Promise<queries.NotificationRow[]> =>
-    queries.newestNotifications(db, caller, { providerIds: [], msisdn: undefined }).limit(mostUnpaged).execute(),
+    queries
+      .newestNotifications(db, caller, { providerIds: [], msisdn: undefined, at: null })
+      .limit(mostUnpaged)
+      .execute(),
 
   /** A page of notifications; a provider that is unknown or out of scope answers 404. */
-  async page(db: Db, caller: Caller, { providerId = [], notificationMsisdn, ...page }: Asked) {
+  async page(db: Db, caller: Caller, { providerId = [], notificationMsisdn, ...page }: Asked, at: Date | null) {
+    if (at && notificationMsisdn === undefined) throw invalidField("notificationMsisdn", texts.fieldRequired);
     const providerIds = [...new Set([providerId].flat())];
     // the best plan for a provider alone depends on how many notifications they have, so that statement is not prepared
     const reading = notificationMsisdn === undefined ? db : db.withPlugin(prepared);
@@ -32,9 +37,11 @@ export const notificationsService = {
       const known = await queries.providersInScope(reading, caller, providerIds).execute();
       if (known.length < providerIds.length) throw notFound();
     }
-    const asked = { providerIds, msisdn: notificationMsisdn };
+    const asked = { providerIds, msisdn: notificationMsisdn, at };
     const rows = (window: Window) => queries.notificationsWithin(reading, caller, asked, window);
-    return slice(reading, { rows, unjoined: () => queries.notificationsFound(reading, caller, asked) }, page);
+    const found = { rows, unjoined: () => queries.notificationsFound(reading, caller, asked) };
+    const before = tablesThen({ msisdn: notificationMsisdn ?? "", carrierId: null, at });
+    return slice(reading, { ...found, before }, page);
   },
 
   /**
@@ -68,7 +75,7 @@ export const notificationsService = {
         entity: "notification",
         entityId: id,
         record: after,
-        details: { retries: after.retries },
+        details: { retries: after.retries, failed_at: before.updated_at, failure: before.failure },
       });
       return { ...after, provider_name: before.provider_name };
     }),

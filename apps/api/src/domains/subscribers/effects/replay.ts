@@ -1,10 +1,10 @@
 import { type EffectChange, effectChanges } from "@portal/api-client/contract/effects";
 import { type RawBuilder, sql } from "kysely";
+import { monthsBegin } from "#platform/as-of/records-then.queries.ts";
 import { withSortMemory } from "#platform/bulk/bulk-job.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import type { JobCounts, JobWork } from "#platform/jobs/job.ts";
 import { startOfDay } from "#platform/time/portal-day.ts";
-import { monthsBegin } from "../monitor-why/records-then.queries.ts";
 
 /** A day of the past, from its first moment to that of the next day, or to now. */
 export interface Period {

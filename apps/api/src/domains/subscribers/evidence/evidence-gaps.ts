@@ -1,8 +1,8 @@
 import { formatDateTime } from "@portal/time";
 import type { EvidenceRecord } from "@portal/verify";
+import { auditBegins, monthsBegin } from "#platform/as-of/records-then.queries.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { monthTables } from "#platform/months/month-tables.ts";
-import { auditBegins, monthsBegin } from "../monitor-why/records-then.queries.ts";
 
 const words = { monitor_message: "messages", notification: "notifications", charge: "charges" } as const;
 

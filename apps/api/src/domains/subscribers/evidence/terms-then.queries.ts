@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { auditBegins, recordsThen } from "../monitor-why/records-then.queries.ts";
+import { auditBegins, recordsThen } from "#platform/as-of/records-then.queries.ts";
 import { billingCodesThen, productThen } from "../monitor-why/rules-then.queries.ts";
 import type { Then } from "../monitor-why/then.ts";
 

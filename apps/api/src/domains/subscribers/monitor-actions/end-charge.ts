@@ -48,16 +48,15 @@ export async function endCharge(
   const said = saidBy(end);
   const charge = await setChargeStatus(tx, { id: chargeId, status, code: said.code ?? null });
   if (!charge) return undefined;
-  if (status === "charged") {
-    await moveChargeDates(tx, subscription, charge.created_at, timeZone);
-    await queueNotification(tx, "charge", subscription, charge.id);
-  }
+  const dates = status === "charged" && (await moveChargeDates(tx, subscription, charge.created_at, timeZone));
+  if (dates) await queueNotification(tx, "charge", subscription, charge.id);
   await recordAudit(tx, {
     userId: unknown.user_id,
     action: "subscription.charge",
     entity: "subscription",
     entityId: subscription.id,
     record: subscription,
+    ...dates,
     details: { charge_id: charge.id, amount: charge.amount, status, reference: unknown.reference, ...said },
   });
   const answer =

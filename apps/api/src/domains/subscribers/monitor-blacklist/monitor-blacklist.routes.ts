@@ -1,5 +1,6 @@
 import type { monitorBlacklist as contract } from "@portal/api-client/contract/monitor-blacklist";
 import { texts } from "@portal/api-client/texts";
+import { asOf, momentOf } from "#platform/as-of/moment.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 import { blacklistRecords } from "../../catalogue/index.ts";
@@ -11,8 +12,10 @@ export const monitorBlacklistRoutes = ({ db, timeZone }: ResourceDependencies): 
   const { list, add } = createMonitorBlacklistService(source, timeZone);
   return {
     list: async ({ caller, query }) => {
-      const results = (await list(db, caller, query)).map(present);
-      return { results, currentPage: 1, total: results.length, nextPage: null, previousPage: null };
+      const at = momentOf(query.at, timeZone);
+      const rows = await list(db, caller, query, at);
+      const page = { currentPage: 1, total: rows.length, nextPage: null, previousPage: null };
+      return { results: rows.map(present), ...page, ...(await asOf(db, at, rows)) };
     },
     add: async ({ caller, body }) => present(await add(db, caller, body)),
     remove: async ({ caller, params }) => {

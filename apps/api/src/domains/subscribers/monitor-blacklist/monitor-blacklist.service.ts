@@ -18,14 +18,19 @@ const entriesOf = ofSubscriber((db, asked: SubscriberValues) =>
     .where("b.msisdn", "=", asked.msisdn),
 );
 
+interface AskedEntries {
+  carrierId: number;
+  blacklistMsisdn: string;
+}
+
 /** The Monitor's blacklist: of one number at one carrier. Its rows are those of the settings. */
 export const createMonitorBlacklistService = (
   source: ReturnType<typeof blacklistRecords>["source"],
   timeZone: string,
 ) => ({
   /** Lists expired entries too. */
-  async list(db: Db, caller: Caller, at: { carrierId: number; blacklistMsisdn: string }): Promise<BlacklistRow[]> {
-    return entriesOf(db, valuesOf(caller, subscriberInScope(caller, at.blacklistMsisdn, at)));
+  async list(db: Db, caller: Caller, asked: AskedEntries, at: Date | null): Promise<BlacklistRow[]> {
+    return entriesOf(db, valuesOf(caller, subscriberInScope(caller, asked.blacklistMsisdn, asked), at));
   },
 
   /**

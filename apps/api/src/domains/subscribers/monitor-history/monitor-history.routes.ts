@@ -1,4 +1,6 @@
 import { monitorHistory as contract, historyHeadings } from "@portal/api-client/contract/monitor-history";
+import { asOf, momentOf } from "#platform/as-of/moment.ts";
+import { tablesThen } from "#platform/as-of/tables-then.ts";
 import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage } from "#platform/records/page.ts";
@@ -18,16 +20,17 @@ export const monitorHistoryRoutes = ({
 }: ExportDependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, body }) => {
     const subscriber = subscriberInScope(caller, body.subscriptionMsisdn, body);
-    const asked = { subscriber, filters: body, timeZone };
+    const { at: moment, ...filters } = body;
+    const at = momentOf(moment, timeZone);
+    const asked = { subscriber, filters, timeZone, at };
     const rows = (window: Window) => historyWithin(db, caller, asked, window);
-    return presentPage(
-      await slice(db, { rows, unjoined: () => historyFound(db, caller, asked) }, body),
-      presentSubscription,
-    );
+    const found = { rows, unjoined: () => historyFound(db, caller, asked), before: tablesThen({ ...subscriber, at }) };
+    const page = await slice(db, found, body);
+    return { ...presentPage(page, presentSubscription), ...(await asOf(db, at, page.rows)) };
   },
   export: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
-    const asked = { subscriber, filters: body, timeZone };
+    const asked = { subscriber, filters: body, timeZone, at: null };
     const rows = await countExportable(db, historyFound(db, caller, asked), maxRows);
     return csvFile({ pool, db, timeZone }, historyCells(db, caller, asked), {
       name: "subscriptionHistory",

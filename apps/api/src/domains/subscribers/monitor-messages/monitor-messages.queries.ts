@@ -1,6 +1,7 @@
 import type { monitorMessages } from "@portal/api-client/contract/monitor-messages";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
+import { rowsThen } from "#platform/as-of/tables-then.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
@@ -24,6 +25,8 @@ interface MessagesAsked {
   subscriber: Subscriber;
   filters: Omit<z.output<typeof monitorMessages.export.body>, "carrierId" | "providerId" | "messageMsisdn">;
   timeZone: string;
+  /** The moment that the number is read as of; null is now. */
+  at: Date | null;
 }
 
 const columns = {
@@ -95,9 +98,9 @@ export async function messagesWithin(
   asked: MessagesAsked,
   window: Window,
 ): Promise<MonitorMessageRow[]> {
-  if (isUnfiltered(asked.filters)) return newest(db, valuesOf(caller, asked.subscriber), window);
+  if (isUnfiltered(asked.filters)) return newest(db, valuesOf(caller, asked.subscriber, asked.at), window);
   await requirePlace(db, asked.subscriber);
-  return within(messages(db, caller, asked), window).execute();
+  return rowsThen(db, { ...asked.subscriber, at: asked.at }, within(messages(db, caller, asked), window));
 }
 
 /** The same rows as the cells of the CSV export. */

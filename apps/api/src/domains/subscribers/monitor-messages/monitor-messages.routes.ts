@@ -1,4 +1,6 @@
 import { monitorMessages as contract, monitorMessageHeadings } from "@portal/api-client/contract/monitor-messages";
+import { asOf, momentOf } from "#platform/as-of/moment.ts";
+import { tablesThen } from "#platform/as-of/tables-then.ts";
 import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage } from "#platform/records/page.ts";
@@ -18,16 +20,17 @@ export const monitorMessageRoutes = ({
 }: ExportDependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, body }) => {
     const subscriber = subscriberInScope(caller, body.messageMsisdn, body);
-    const asked = { subscriber, filters: body, timeZone };
+    const { at: moment, ...filters } = body;
+    const at = momentOf(moment, timeZone);
+    const asked = { subscriber, filters, timeZone, at };
     const rows = (window: Window) => messagesWithin(db, caller, asked, window);
-    return presentPage(
-      await slice(db, { rows, unjoined: () => messagesFound(db, caller, asked) }, body),
-      presentMonitorMessage,
-    );
+    const found = { rows, unjoined: () => messagesFound(db, caller, asked), before: tablesThen({ ...subscriber, at }) };
+    const page = await slice(db, found, body);
+    return { ...presentPage(page, presentMonitorMessage), ...(await asOf(db, at, page.rows, "monitor_message")) };
   },
   export: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
-    const asked = { subscriber, filters: body, timeZone };
+    const asked = { subscriber, filters: body, timeZone, at: null };
     const rows = await countExportable(db, messagesFound(db, caller, asked), maxRows);
     return csvFile({ pool, db, timeZone }, messageCells(db, caller, asked), {
       name: "messages",

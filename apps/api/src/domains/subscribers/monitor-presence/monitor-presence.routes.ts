@@ -17,7 +17,7 @@ export const monitorPresenceRoutes = ({ db, timeZone }: ResourceDependencies): H
     const subscriber = await findSubscriber(db, caller, body.msisdn, body);
     if (!caller.view) await notePresence(db, caller, subscriber, body.chargingId);
     const kinds = timelineKinds.filter((kind) => mayCall(caller, timelinePermissions[kind]));
-    const asked = { subscriber, kinds, after: null, limit: eventsOfRevision, timeZone };
+    const asked = { subscriber, kinds, after: null, limit: eventsOfRevision, timeZone, at: null };
     const [others, charges, events] = await Promise.all([
       othersAt(db, caller, subscriber),
       mayCall(caller, timelinePermissions.charge) ? recentCharges(db, caller, subscriber) : [],

@@ -37,11 +37,17 @@ interface TimelineAsked {
   after: TimelineCursor | null;
   limit: number;
   timeZone: string;
+  /** The moment that the number is read as of; null is now. */
+  at: Date | null;
 }
 
 /** The values of the statement. */
-type TimelineValues = SubscriberValues & { timeZone: string; limit: number } & {
-  [Key in keyof TimelineCursor as `after${Capitalize<Key>}`]: TimelineCursor[Key] | null;
+type TimelineValues = SubscriberValues & {
+  timeZone: string;
+  limit: number;
+  afterAt: Date | null;
+  afterSource: string | null;
+  afterId: number | null;
 };
 
 /** The newest events of all sources, merged. */
@@ -57,16 +63,20 @@ const timeline = ofSubscriber((db, values: TimelineValues, kinds: readonly Timel
 export async function timelineOf(
   db: Db,
   caller: Caller,
-  { subscriber, kinds, after, limit, timeZone }: TimelineAsked,
+  { subscriber, kinds, after, limit, timeZone, at }: TimelineAsked,
 ): Promise<TimelineRow[]> {
   if (kinds.length === 0) {
     await requirePlace(db, subscriber);
     return [];
   }
-  const { at: afterAt, source: afterSource, id: afterId } = after ?? { at: null, source: null, id: null };
+  const { at: afterAt, source: afterSource, id: afterId } = after ?? firstThen(at);
   const cursor = { afterAt, afterSource, afterId };
-  return timeline(db, { ...valuesOf(caller, subscriber), timeZone, limit, ...cursor }, kinds);
+  return timeline(db, { ...valuesOf(caller, subscriber, at), timeZone, limit, ...cursor }, kinds);
 }
+
+/** Where the newest events begin: as of a moment, right after it. */
+const firstThen = (at: Date | null) =>
+  at === null ? { at, source: null, id: null } : { at: new Date(at.getTime() + 1), source: "", id: 0 };
 
 /** The tables with the events of a number, in the caller's scope. */
 function tablesOf(db: Db, values: TimelineValues) {
@@ -241,6 +251,7 @@ const hiddenActions = [
   "subscription.charge-asked",
   "subscription.begin",
   "subscription.end",
+  "subscription.refer",
   "subscription.charge-reported",
 ];
 

@@ -1,3 +1,4 @@
+import { auditBegins } from "#platform/as-of/records-then.queries.ts";
 import type { ChargeFacts, ChargeRuleName } from "../decisions/charge-decision.ts";
 import type { KnownSince } from "../decisions/decision.ts";
 import type { MessageFacts, MessageRuleName } from "../decisions/message-decision.ts";
@@ -11,7 +12,6 @@ import {
   subscriptionsThen,
   unknownChargeThen,
 } from "./number-then.queries.ts";
-import { auditBegins } from "./records-then.queries.ts";
 import { billingCodesThen, lineThen, offersThen, policiesThen, productThen } from "./rules-then.queries.ts";
 import type { Then } from "./then.ts";
 

@@ -1,11 +1,11 @@
 import type { ExplainedCode } from "@portal/api-client/contract/refusal-codes";
 import { type RawBuilder, sql } from "kysely";
+import { monthsBegin, recordsThen } from "#platform/as-of/records-then.queries.ts";
 import type { MonthTable } from "#platform/months/month-tables.ts";
 import { startOfDay } from "#platform/time/portal-day.ts";
 import { explainedCode } from "../../catalogue/index.ts";
 import type { ChargeFacts } from "../decisions/charge-decision.ts";
 import type { BlacklistEntry } from "../decisions/facts.ts";
-import { monthsBegin, recordsThen } from "./records-then.queries.ts";
 import type { Then } from "./then.ts";
 
 interface SubscriptionThen {

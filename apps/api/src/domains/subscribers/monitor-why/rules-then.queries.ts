@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RecordsThen, recordsThen } from "#platform/as-of/records-then.queries.ts";
 import type { LineState } from "#platform/carriers/carrier-lines.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Policy } from "../decisions/facts.ts";
 import type { Offer } from "../decisions/subscribe-decision.ts";
-import { type RecordsThen, recordsThen } from "./records-then.queries.ts";
 import type { Then } from "./then.ts";
 
 /** The records of a condition, and those of the past that may have fitted it before they were changed. */

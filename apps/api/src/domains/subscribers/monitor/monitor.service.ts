@@ -49,8 +49,9 @@ export const monitorService = {
     db: Db,
     caller: Caller,
     { subscriptionMsisdn, ...asked }: AskedPlace & { subscriptionMsisdn: string },
+    at: Date | null,
   ): Promise<SubscriptionRow[]> {
-    return activeSubscriptions(db, valuesOf(caller, subscriberInScope(caller, subscriptionMsisdn, asked)));
+    return activeSubscriptions(db, valuesOf(caller, subscriberInScope(caller, subscriptionMsisdn, asked), at));
   },
 
   /** A number's pre-subscriptions at the requested providers, newest first. */
@@ -58,7 +59,8 @@ export const monitorService = {
     db: Db,
     caller: Caller,
     { presubscriptionMsisdn, ...asked }: AskedPlace & { presubscriptionMsisdn: string },
+    at: Date | null,
   ): Promise<queries.PresubscriptionRow[]> {
-    return queries.presubscriptions(db, valuesOf(caller, subscriberInScope(caller, presubscriptionMsisdn, asked)));
+    return queries.presubscriptions(db, valuesOf(caller, subscriberInScope(caller, presubscriptionMsisdn, asked), at));
   },
 };

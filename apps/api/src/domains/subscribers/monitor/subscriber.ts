@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { tablesThen } from "#platform/as-of/tables-then.ts";
 import type { AuditScope } from "#platform/audit/audit-scope.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { compiledOnce } from "#platform/database/compiled-once.ts";
@@ -96,13 +97,16 @@ function placesOf(db: Db): FindPlace {
 export type SubscriberValues = Pick<Subscriber, "msisdn" | "carrierId" | "providerIds"> & {
   tiedCarrierId: number | null;
   tiedProviderId: number | null;
+  /** The moment that the number is read as of; null is now. */
+  at: Date | null;
 };
 
-/** A number's values, and the tie of the caller. */
+/** A number's values, the tie of the caller, and the moment that is asked about. */
 export const valuesOf = (
   { carrierId: tiedCarrierId, providerId: tiedProviderId }: Pick<Caller, "carrierId" | "providerId">,
   { msisdn, carrierId, providerIds }: Subscriber,
-): SubscriberValues => ({ msisdn, carrierId, providerIds, tiedCarrierId, tiedProviderId });
+  at: Date | null = null,
+): SubscriberValues => ({ msisdn, carrierId, providerIds, tiedCarrierId, tiedProviderId, at });
 
 /** The tie for `inScope`. */
 export const tieOf = ({ tiedCarrierId, tiedProviderId }: SubscriberValues) => ({
@@ -137,14 +141,16 @@ interface Asked {
 
 /**
  * A statement about a number that also says whether its place exists, so that no other statement has to: 404 if not, like
- * `requirePlace`. It is compiled once for each of its shapes. One row stands at the left of its rows, which keep their order.
+ * `requirePlace`. It is compiled once for each of its shapes, and reads the tables as they were if it is as of a moment. One row stands at the left of its rows, which keep their order.
  */
 export function ofSubscriber<V extends SubscriberValues, Row, Shape = void>(
   build: (db: Db, values: V, shape: Shape) => Expression<Row>,
 ): (db: Db, values: V, shape: Shape) => Promise<Row[]> {
   const read = compiledOnce(
     (db, values: V, shape: Shape) =>
-      sql<Row & Asked>`select asked.is_place, found.* from (select ${isPlace(values)} as is_place) as asked
+      sql<
+        Row & Asked
+      >`${tablesThen(values)}select asked.is_place, found.* from (select ${isPlace(values)} as is_place) as asked
         left join (select true as is_row, one.* from (${build(db, values, shape)}) as one) as found on asked.is_place`,
   );
   return async (db, values, shape) => {

@@ -2,6 +2,7 @@ import type { HistoryExport } from "@portal/api-client/contract/monitor-history"
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type * as z from "zod/mini";
+import { rowsThen } from "#platform/as-of/tables-then.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
@@ -26,8 +27,8 @@ type Tie = Pick<Caller, "carrierId" | "providerId">;
 const inTheCallersScope = (db: Db, caller: Tie) =>
   inScope(db.selectFrom("subscription as s"), caller, { carrier: "s.carrier_id", provider: "s.provider_id" });
 
-/** Subscriptions with everything that the cards show. */
-const describedSubscriptions = (found: ReturnType<typeof inTheCallersScope>) =>
+/** Subscriptions with everything that the cards show; as of a moment, also with what is not known of each. */
+const describedSubscriptions = (found: ReturnType<typeof inTheCallersScope>, at: Date | null = null) =>
   found
     .innerJoin("product as p", "p.id", "s.product_id")
     .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
@@ -69,6 +70,7 @@ const describedSubscriptions = (found: ReturnType<typeof inTheCallersScope>) =>
           .orderBy("i.id", "desc"),
       ).as("pins"),
       lastJob().as("job"),
+      (at === null ? sql<object>`'{}'::jsonb` : sql<object>`s.unknown`).as("unknown"),
     ]);
 
 /** Subscriptions in the caller's scope, with everything that the cards show. */
@@ -82,7 +84,7 @@ const subscriptionsOf = (db: Db, caller: Tie, subscriber: Subscriber) =>
 
 /** Active subscriptions, newest first. */
 export const activeSubscriptions = ofSubscriber((db, asked: SubscriberValues) =>
-  describedSubscriptions(subscriptionsOf(db, tieOf(asked), asked))
+  describedSubscriptions(subscriptionsOf(db, tieOf(asked), asked), asked.at)
     .where("s.active", "=", true)
     .orderBy("s.created_at", "desc")
     .orderBy("s.id", "desc"),
@@ -92,6 +94,8 @@ interface HistoryAsked {
   subscriber: Subscriber;
   filters: Omit<z.output<typeof HistoryExport>, "carrierId" | "providerId" | "subscriptionMsisdn">;
   timeZone: string;
+  /** The moment that the number is read as of; null is now. */
+  at: Date | null;
 }
 
 /** All pins in one cell, for the export. */
@@ -132,7 +136,7 @@ export function historyFound(db: Db, caller: Caller, { subscriber, filters, time
 /** The same history in its order, newest first by default, with everything that the card shows. */
 function history(...asked: Parameters<typeof historyFound>) {
   const byDate = [columns.subscriptionCreatedAt, columns.subscriptionId] as const;
-  return describedSubscriptions(historyFound(...asked)).orderBy(
+  return describedSubscriptions(historyFound(...asked), asked[2].at).orderBy(
     cardOrder({ columns, newest: byDate }, asked[2].filters),
   );
 }
@@ -140,7 +144,7 @@ function history(...asked: Parameters<typeof historyFound>) {
 /** The first page without filters and sort key, which the card shows first and most often; compiled once. */
 const newest = ofSubscriber((db, asked: SubscriberValues, window: Window) =>
   within(
-    describedSubscriptions(subscriptionsOf(db, tieOf(asked), asked))
+    describedSubscriptions(subscriptionsOf(db, tieOf(asked), asked), asked.at)
       .orderBy("s.created_at", "desc")
       .orderBy("s.id", "desc"),
     window,
@@ -154,9 +158,9 @@ export async function historyWithin(
   asked: HistoryAsked,
   window: Window,
 ): Promise<SubscriptionRow[]> {
-  if (isUnfiltered(asked.filters)) return newest(db, valuesOf(caller, asked.subscriber), window);
+  if (isUnfiltered(asked.filters)) return newest(db, valuesOf(caller, asked.subscriber, asked.at), window);
   await requirePlace(db, asked.subscriber);
-  return within(history(db, caller, asked), window).execute();
+  return rowsThen(db, { ...asked.subscriber, at: asked.at }, within(history(db, caller, asked), window));
 }
 
 const cells: Record<string, RawBuilder<unknown>> = {

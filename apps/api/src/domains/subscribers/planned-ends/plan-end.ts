@@ -3,6 +3,7 @@ import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { conflict } from "#platform/errors.ts";
+import { chargeDatesOf } from "../subscribers/charge-dates.ts";
 import { deactivate } from "../subscribers/deactivate.ts";
 import { lockSubscription, type SubscriptionRecord } from "../subscribers/lock-subscription.ts";
 import { type AskedEnd, endMoment } from "./end-moment.ts";
@@ -54,14 +55,15 @@ async function recordChange(
 ) {
   const { id } = subscription;
   const now = await endOf(tx, id);
+  const { next_charge_at } = await chargeDatesOf(tx, id);
   await recordAudit(tx, {
     userId,
     action,
     entity: "subscription",
     entityId: id,
     record: subscription,
-    before: columnsOf(former),
-    after: columnsOf(now),
+    before: { ...columnsOf(former), next_charge_at: subscription.next_charge_at },
+    after: { ...columnsOf(now), next_charge_at },
   });
 }
 

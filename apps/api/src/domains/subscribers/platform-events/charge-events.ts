@@ -83,16 +83,15 @@ export async function bookWaitingCharges(work: EventWork, subscriptionReference:
       .where("sender", "=", sender)
       .where("reference", "=", reference)
       .execute();
-    if (status === "charged") {
-      await moveChargeDates(tx, subscription, occurred_at, timeZone);
-      await queueNotification(tx, "charge", subscription, id);
-    }
+    const dates = status === "charged" && (await moveChargeDates(tx, subscription, occurred_at, timeZone));
+    if (dates) await queueNotification(tx, "charge", subscription, id);
     await recordAudit(tx, {
       userId: caller.userId,
       action: "subscription.charge-reported",
       entity: "subscription",
       entityId: subscription_id,
       record: subscription,
+      ...dates,
       details: { charge_id: id, amount, status, carrier_reference: reference },
     });
   }

@@ -59,7 +59,7 @@ export async function takeBegun(work: EventWork, event: PlatformEventOf<"subscri
   const others = await periodsOf(tx, msisdn, productId);
   const own = others.find(isOwnOf(begunAt));
   if (own) {
-    await refer(work, reference, own.subscriptionId);
+    await referOwn(work, reference, own.subscriptionId);
     await settleWithOthers(work, own.subscriptionId);
   } else {
     const told = { reference, begunAt, endedAt: known?.ended_at ?? null, endedBy: known?.ended_by ?? null };
@@ -142,10 +142,27 @@ async function addEnded(work: EventWork, begun: NewSubscription, { endedAt, ende
 }
 
 /** Gives a subscription its sender's reference, which the Monitor shows too. */
-async function refer(work: EventWork, reference: string, id: number): Promise<void> {
+async function refer(work: EventWork, reference: string, id: number): Promise<boolean> {
   const unnamed = work.tx.updateTable("subscription").set({ mds_id: reference }).where("mds_id", "is", null);
-  await unnamed.where("id", "=", id).execute();
+  const { numUpdatedRows } = await unnamed.where("id", "=", id).executeTakeFirst();
   await noteReference(work, reference, { subscription_id: id });
+  return numUpdatedRows > 0n;
+}
+
+/** The same for a subscription that the portal began, with an audit line, since it was there without the reference. */
+async function referOwn(work: EventWork, reference: string, id: number): Promise<void> {
+  const { tx, caller } = work;
+  if (!(await refer(work, reference, id))) return;
+  const record = await lockSubscription(tx, caller, id);
+  await recordAudit(tx, {
+    userId: caller.userId,
+    action: "subscription.refer",
+    entity: "subscription",
+    entityId: id,
+    record,
+    before: { mds_id: null },
+    after: { mds_id: reference },
+  });
 }
 
 /** Stores the reference of a new subscription and its audit line. */

@@ -31,10 +31,31 @@ export interface RecordsThen<Row> {
   hasChanged: boolean;
 }
 
+interface Changes {
+  table: AuditedTable | "subscription";
+  at: Date;
+  /** A condition on `t` that saves the look at the changes of records that have none. */
+  when: RawBuilder<SqlBool>;
+  /** Changes by jobs, whose ledger keeps them: a query of `at`, `place` and `before`. */
+  ledger?: RawBuilder<unknown>;
+}
+
 /**
- * The records of a table as they were at a moment: the audit lines after it hold the values before each change, and the first
- * one of each column holds the value of then. A record that has not changed since is as it was.
+ * A piece of `from` that rebuilds the record `was` of a moment from the record `t` of today: the audit lines after it hold the
+ * values before each change, and the first one of each column holds the value of then.
  */
+export const wasThen = ({ table, at, when, ledger }: Changes): RawBuilder<unknown> => sql`
+  cross join lateral (
+    select coalesce(jsonb_object_agg(c.key, c.value order by f.at desc, f.place desc), '{}') as former
+    from (
+      select a.created_at as at, a.id as place, a.before from audit a
+      where ${when} and a.entity = ${sql.lit(table)} and a.entity_id = t.id::text and a.created_at > ${at} and a.before is not null
+      ${ledger ? sql`union all ${ledger}` : sql``}
+    ) f cross join lateral jsonb_each(f.before) c
+  ) x
+  cross join lateral jsonb_populate_record(t, x.former) was`;
+
+/** The records of a table as they were at a moment; one that has not changed since is as it was. */
 export async function recordsThen<Table extends AuditedTable>(
   db: Db,
   table: Table,
@@ -42,13 +63,7 @@ export async function recordsThen<Table extends AuditedTable>(
 ): Promise<RecordsThen<Selectable<Database[Table]>>> {
   const { rows } = await sql<Selectable<Database[Table]> & { was_there: boolean; has_changed: boolean }>`
     select was.*, t.created_at <= ${at} and ${where} as was_there, t.updated_at > ${at} as has_changed
-    from ${sql.table(table)} t
-      cross join lateral (
-        select coalesce(jsonb_object_agg(c.key, c.value order by a.id desc), '{}') as former
-        from audit a cross join lateral jsonb_each(a.before) c
-        where t.updated_at > ${at} and a.entity = ${table} and a.entity_id = t.id::text and a.created_at > ${at}
-      ) x
-      cross join lateral jsonb_populate_record(t, x.former) was
+    from ${sql.table(table)} t ${wasThen({ table, at, when: sql`t.updated_at > ${at}` })}
     where ${candidates}
     order by t.id`.execute(db);
   return { rows: rows.filter((row) => row.was_there), hasChanged: rows.some((row) => row.has_changed) };
