@@ -113,7 +113,7 @@ export {
 } from "./parts/use-lazy-part.ts";
 export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./parts/values.tsx";
 export type { ColumnWidths } from "./table/column-widths.tsx";
-export { DataTable, type DataTableProps, type RowPaint, type TableSort } from "./table/data-table.tsx";
+export { ColumnCell, DataTable, type DataTableProps, type RowPaint, type TableSort } from "./table/data-table.tsx";
 export { Pagination, type PaginationProps } from "./table/pagination.tsx";
 export { NoButton, RowButtons } from "./table/row-buttons.tsx";
 export type { RowSelection } from "./table/row-selection.tsx";

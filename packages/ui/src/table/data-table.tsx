@@ -130,7 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       tabIndex={walkable ? -1 : undefined}
                       style={widthStyle(widths, column.field)}
                     >
-                      <Cell column={column} columns={columns} row={row} open={props.open} />
+                      <ColumnCell column={column} columns={columns} row={row} open={props.open} />
                     </td>
                   ))}
                   {actions && (
@@ -225,10 +225,11 @@ interface CellProps<Row> {
   column: Column<Row>;
   columns: readonly Column<Row>[];
   row: Row;
-  open: DataTableProps<Row>["open"];
+  open?: DataTableProps<Row>["open"];
 }
 
-function Cell<Row>({ column, columns, row, open }: CellProps<Row>) {
+/** A cell of a column, as its table shows it. */
+export function ColumnCell<Row>({ column, columns, row, open }: CellProps<Row>) {
   const opened = (shown: ReactNode) => (open && column === openingColumn(columns) ? open(row, shown) : shown);
   if (column.cell) return column.cell(row, opened);
   const value = column.value(row);

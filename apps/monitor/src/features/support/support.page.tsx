@@ -1,5 +1,7 @@
-import { Card, EmptyState, ErrorState, Grid, PageHeader, Spinner, useShortcut } from "@portal/ui";
+import { Card, EmptyState, ErrorState, Grid, PageHeader, Spinner, useQueryState, useShortcut } from "@portal/ui";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { readAt } from "./as-of/as-of-address.ts";
+import { AsOfPlace } from "./as-of/as-of-place.tsx";
 import { Results } from "./results/results.tsx";
 import { SearchForm } from "./search/search-form.tsx";
 import { useSearch } from "./search/use-search.ts";
@@ -30,6 +32,7 @@ export default function SupportPage() {
           onSearch={run}
         />
       </Card>
+      {search.msisdn !== "" && <AsOfPlace />}
       <Outcome state={state} isSearching={isSearching} />
       <WhyPlace msisdn={search.msisdn} carrierId={search.carrierId} />
     </Grid>
@@ -38,6 +41,7 @@ export default function SupportPage() {
 
 /** The area below the form: the result, or the reason why there is none. */
 function Outcome({ state: { search, carriers, lookup }, isSearching }: OutcomeProps) {
+  const [query] = useQueryState();
   if (carriers.error && !carriers.data) {
     return (
       <ErrorState
@@ -69,7 +73,14 @@ function Outcome({ state: { search, carriers, lookup }, isSearching }: OutcomePr
   const { msisdn, carrierId } = search;
   if (lookup.data && carrierId !== null) {
     const { data, dataUpdatedAt, isFetching } = lookup;
-    return <Results {...{ msisdn, carrierId }} results={data} searchedAt={dataUpdatedAt} refreshing={isFetching} />;
+    return (
+      <Results
+        {...{ msisdn, carrierId, at: readAt(query) }}
+        results={data}
+        searchedAt={dataUpdatedAt}
+        refreshing={isFetching}
+      />
+    );
   }
   return <EmptyState title="No number searched yet" message="Each provider that knows the number gets a tab here." />;
 }

@@ -8,6 +8,7 @@ type Words = Pick<TimelineEvent, "title" | "detail" | "state">;
 
 const kinds: Readonly<Record<TimelineSource, TimelineKind>> = {
   subscribed: "subscription",
+  break: "subscription",
   "end-planned": "subscription",
   cancelled: "subscription",
   "cancel-undone": "subscription",
@@ -36,6 +37,10 @@ const chargeWords: Readonly<Record<Charge["chargeStatus"], (amount: string | nul
 
 const words: Readonly<Record<TimelineSource, (row: TimelineRow) => Words>> = {
   subscribed: ({ name, note }) => ({ title: `Subscribed to ${name}`, detail: `Shortcode ${note}` }),
+  break: ({ name, note }) => ({
+    title: "The number may have a new owner",
+    detail: `No subscription and no message since ${note}, before the subscription to ${name}`,
+  }),
   "end-planned": ({ name, note, actor }) => ({
     title: `End of the subscription to ${name} planned for ${note}`,
     detail: by(actor),

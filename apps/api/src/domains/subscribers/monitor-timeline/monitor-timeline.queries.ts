@@ -4,20 +4,12 @@ import type { ExplainedCode } from "@portal/api-client/contract/refusal-codes";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { inScope } from "#platform/scope.ts";
 import { explainedCode } from "../../catalogue/index.ts";
 import { isChange, jobOfRow, lastJob } from "../monitor/changed-by-job.ts";
-import {
-  isOf,
-  ofSubscriber,
-  requirePlace,
-  type Subscriber,
-  type SubscriberValues,
-  tieOf,
-  valuesOf,
-} from "../monitor/subscriber.ts";
+import { ofSubscriber, requirePlace, type Subscriber, valuesOf } from "../monitor/subscriber.ts";
 import { exactAmount } from "../subscribers/exact-amount.ts";
 import type { TimelineCursor, TimelineSource } from "./timeline-cursor.ts";
+import { afterBreak, type TimelineValues, tablesOf } from "./timeline-tables.queries.ts";
 
 const facts = ["name", "state", "note", "origin", "actor"] as const;
 type Facts = Partial<Record<(typeof facts)[number] | "job" | "code", RawBuilder<unknown>>>;
@@ -40,15 +32,6 @@ interface TimelineAsked {
   /** The moment that the number is read as of; null is now. */
   at: Date | null;
 }
-
-/** The values of the statement. */
-type TimelineValues = SubscriberValues & {
-  timeZone: string;
-  limit: number;
-  afterAt: Date | null;
-  afterSource: string | null;
-  afterId: number | null;
-};
 
 /** The newest events of all sources, merged. */
 const timeline = ofSubscriber((db, values: TimelineValues, kinds: readonly TimelineKind[]) => {
@@ -78,65 +61,21 @@ export async function timelineOf(
 const firstThen = (at: Date | null) =>
   at === null ? { at, source: null, id: null } : { at: new Date(at.getTime() + 1), source: "", id: 0 };
 
-/** The tables with the events of a number, in the caller's scope. */
-function tablesOf(db: Db, values: TimelineValues) {
-  const caller = tieOf(values);
-  const subscriptions = inScope(db.selectFrom("subscription as s"), caller, {
-    carrier: "s.carrier_id",
-    provider: "s.provider_id",
-  })
-    .innerJoin("product as p", "p.id", "s.product_id")
-    .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
-    .where(isOf(values, "s"));
-  const notifications = inScope(db.selectFrom("notification as n"), caller, {
-    carrier: "n.carrier_id",
-    provider: "n.provider_id",
-  }).where(isOf(values, "n"));
-  return {
-    values,
-    subscriptions,
-    changed: subscriptions
-      .innerJoin("job_row as r", "r.subscription_id", "s.id")
-      .innerJoin("job as j", "j.id", "r.job_id")
-      .innerJoin("app_user as y", "y.id", "j.user_id"),
-    messages: inScope(db.selectFrom("monitor_message as m"), caller, {
-      carrier: "m.carrier_id",
-      provider: "m.provider_id",
-    }).where(isOf(values, "m")),
-    notifications,
-    notes: inScope(db.selectFrom("subscriber_note as w"), caller, {
-      carrier: "w.carrier_id",
-      provider: "w.provider_id",
-    }).where(isOf(values, "w")),
-    entries: db
-      .selectFrom("blacklist as b")
-      .where("b.msisdn", "=", values.msisdn)
-      .where("b.carrier_id", "=", values.carrierId),
-    /** Actions of staff on the data of the caller's tie, as it was at the time. */
-    lines: inScope(db.selectFrom("audit as a").innerJoin("app_user as u", "u.id", "a.user_id"), caller, {
-      carrier: "a.scope_carrier_id",
-      provider: "a.scope_provider_id",
-    })
-      .where("a.msisdn", "=", values.msisdn)
-      .where("a.carrier_id", "=", values.carrierId),
-    isAboutThese: sql<boolean>`case a.entity
-      when 'subscription' then a.entity_id in (${subscriptions.select(sql`s.id::text`.as("id"))})
-      when 'notification' then a.entity_id in (${notifications.select(sql`n.id::text`.as("id"))})
-      else true end`,
-  };
-}
-
 const product = sql.ref("p.name");
 const actor = sql.ref("u.username");
 
 /** The newest events of each kind, one statement for each source. */
 const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf>) => readonly RawBuilder<unknown>[]>> =
   {
-    subscription: ({ values, subscriptions, changed }) => [
+    subscription: ({ db, values, subscriptions, messages, changed }) => [
       newest(subscriptions, values, ["subscribed", "s.created_at", "s.id"], {
         name: product,
         note: sql.ref("h.shortcode"),
         job: lastJob(["subscribed"]),
+      }),
+      newest(afterBreak(db, { subscriptions, messages }), values, ["break", "g.created_at", "g.id"], {
+        name: sql.ref("g.name"),
+        note: shownMoment("g.ended_at", values),
       }),
       newest(
         subscriptions

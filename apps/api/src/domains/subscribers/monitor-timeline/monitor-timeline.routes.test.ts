@@ -186,4 +186,33 @@ describe("POST services/monitor-users/timeline", () => {
     expect(body.events[0].detail).toBe("GIFT 5959••••321");
     expect((await staff.post(path, { body: search })).body.events[0].detail).toBe("GIFT 595987654321");
   });
+
+  it("marks a rest of the number after which it may have a new owner, also as of a later moment", async () => {
+    const { staff, search, owner, product, shortcode } = await eventful();
+    const of = { ...owner, product_id: product.id, shortcode_id: shortcode.id };
+    const begun = new Date(at(8).getTime() + 91 * 86_400_000);
+    await api.build.insert("subscription", { ...of, created_at: begun });
+    const breaks = async (body: object = {}) => {
+      const reply = await staff.post(path, { body: { ...search, kinds: ["subscription"], ...body } });
+      return reply.body.events.filter(({ key }: TimelineEvent) => key.startsWith("break"));
+    };
+    expect(await breaks()).toMatchObject([
+      {
+        at: begun.toISOString(),
+        title: "The number may have a new owner",
+        detail: `No subscription and no message since 01/03/2026 - 10:08, before the subscription to ${product.name}`,
+      },
+    ]);
+    expect(await breaks({ at: begun.toISOString() })).toHaveLength(1);
+    expect(await breaks({ at: at(30).toISOString() })).toEqual([]);
+    await api.build.insert("monitor_message", {
+      ...owner,
+      origin: "incoming",
+      status: "received",
+      shortcode: "1",
+      content: "Hi",
+      created_at: at(60),
+    });
+    expect(await breaks()).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { invalidField } from "#platform/errors.ts";
 /** The sources of events; the name is part of an event's key, and orders events of one moment. */
 const timelineSources = [
   "subscribed",
+  "break",
   "end-planned",
   "cancelled",
   "cancel-undone",

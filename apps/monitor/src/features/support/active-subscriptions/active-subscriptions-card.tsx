@@ -1,10 +1,12 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
-import { RevealableMsisdn, RowsTable, useRows } from "@portal/records";
+import { RevealableMsisdn, useRows } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { CardFrame } from "../tab/card-frame.tsx";
+import { CardTable, CardThen } from "../tab/card-table.tsx";
 import { JobNote } from "../tab/job-note.tsx";
 import { NextCharge } from "../tab/next-charge.tsx";
 import type { Tab } from "../tab/tab.ts";
+import { WhyButton } from "../why/why-button.tsx";
 import { SubscriptionActions } from "./subscription-actions.tsx";
 import { subscriptionsQuery } from "./subscriptions.queries.ts";
 
@@ -14,14 +16,22 @@ const Column = TableColumn<Subscription>();
 /** Card 1: the active subscriptions of the number at the tab's provider, newest first. */
 export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: () => subscriptionsQuery(tab) });
+  const then = { tab, load: (of: Tab) => subscriptionsQuery(of) };
   return (
-    <CardFrame title={title} rows={rows} nothing="No active subscriptions">
-      <RowsTable
+    <CardFrame title={title} rows={rows} nothing="No active subscriptions" then={<CardThen {...then} />}>
+      <CardTable
+        {...then}
         label={title}
         rows={rows}
         idOf={({ subscriptionId }) => subscriptionId}
         skeletonRows={3}
-        actions={(row) => <SubscriptionActions subscription={row} tab={tab} />}
+        actions={(row) =>
+          tab.at ? (
+            <WhyButton subscription={{ id: row.subscriptionId, productId: row.productId.productId }} />
+          ) : (
+            <SubscriptionActions subscription={row} tab={tab} />
+          )
+        }
       >
         <Column
           field="subscriptionId"
@@ -52,9 +62,10 @@ export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
           field="subscriptionNextChargeAt"
           label="Next Charge"
           kind="date"
+          value={({ subscriptionNextChargeAt, plannedEnd }) => [subscriptionNextChargeAt, plannedEnd]}
           cell={(row) => <NextCharge subscription={row} />}
         />
-      </RowsTable>
+      </CardTable>
     </CardFrame>
   );
 }

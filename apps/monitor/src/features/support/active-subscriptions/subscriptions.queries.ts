@@ -5,7 +5,7 @@ import { type EndTime, plannedEnds } from "@portal/api-client/contract/planned-e
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { cardKey } from "../tab/load-state.ts";
-import type { Tab } from "../tab/tab.ts";
+import { momentOf, type Tab } from "../tab/tab.ts";
 
 const client = createClient({ subscriptions: monitor.subscriptions, ...monitorActions, ...plannedEnds }, transport);
 
@@ -21,7 +21,7 @@ export const subscriptionsQuery = (tab: Tab) =>
     queryKey: cardKey(tab, "subscription"),
     queryFn: async ({ signal }) => {
       const { carrierId, providerId, msisdn: subscriptionMsisdn } = tab;
-      const body = { carrierId, providerId: providerId ?? [], subscriptionMsisdn };
+      const body = { carrierId, providerId: providerId ?? [], subscriptionMsisdn, ...momentOf(tab) };
       return unwrap(await client.subscriptions({ body, signal }));
     },
   });

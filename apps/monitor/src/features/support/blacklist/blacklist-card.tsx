@@ -1,11 +1,12 @@
 import { type Blacklist, isExpired } from "@portal/api-client/contract/blacklists";
 import { Can, useCan } from "@portal/auth";
-import { RevealableMsisdn, RowsTable, useRows } from "@portal/records";
+import { RevealableMsisdn, useRows } from "@portal/records";
 import { Box, Button, DateTime, IconButton, lazyDialog, TableColumn, Text } from "@portal/ui";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { CardFrame } from "../tab/card-frame.tsx";
+import { CardTable, CardThen } from "../tab/card-table.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
 import { blacklistQuery, removeFromBlacklist } from "./blacklist.queries.ts";
@@ -18,8 +19,9 @@ const Column = TableColumn<Blacklist>();
 /** Card 4: the number on the carrier's blacklist. Add is offered only while there is no entry. */
 export function BlacklistCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: () => blacklistQuery(tab) });
+  const then = { tab, load: (of: Tab) => blacklistQuery(of) };
   const act = useAction(tab, "blacklist");
-  const mayRemove = useCan("monitor.blacklist-remove");
+  const mayRemove = useCan("monitor.blacklist-remove") && !tab.at;
   const [isAdding, setAdding] = useState(false);
   return (
     <>
@@ -27,8 +29,10 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
         title={title}
         rows={rows}
         nothing="Not on the blacklist"
+        then={<CardThen {...then} />}
         actions={
-          rows.empty && (
+          rows.empty &&
+          !tab.at && (
             <Can permission="monitor.blacklist-add">
               <Button icon={<Plus />} onClick={() => setAdding(true)}>
                 Add
@@ -37,12 +41,13 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
           )
         }
       >
-        <RowsTable
+        <CardTable
+          {...then}
           label={title}
           rows={rows}
           idOf={({ blacklistId }) => blacklistId}
           skeletonRows={1}
-          isStruck={isExpired}
+          isStruck={tab.at ? undefined : isExpired}
           actions={
             mayRemove
               ? ({ blacklistId, blacklistMsisdn, carrierId }) => (
@@ -76,7 +81,7 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
             cell={(row) => (
               <Box as="span">
                 <DateTime value={row.blacklistExpireDate} />
-                {isExpired(row) && (
+                {!tab.at && isExpired(row) && (
                   // a block of its own, so that the line through the row does not strike it through
                   <Text as="span" display="inline-block" marginInlineStart="2" color="muted">
                     Expired
@@ -85,8 +90,8 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
               </Box>
             )}
           />
-        </RowsTable>
-        {rows.rows.length > 0 && rows.rows.every(isExpired) && (
+        </CardTable>
+        {rows.rows.length > 0 && rows.rows.every(isExpired) && !tab.at && (
           <Can permission="monitor.blacklist-add">
             <Text padding="8px 16px" color="muted" fontSize="table">
               An expired entry blocks nothing. To add the number again,{" "}

@@ -4,7 +4,7 @@ import { monitorBlacklist } from "@portal/api-client/contract/monitor-blacklist"
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { cardKey } from "../tab/load-state.ts";
-import type { Tab } from "../tab/tab.ts";
+import { momentOf, type Tab } from "../tab/tab.ts";
 
 const client = createClient(monitorBlacklist, transport);
 
@@ -13,7 +13,7 @@ export const blacklistQuery = (tab: Tab) =>
   queryOptions({
     queryKey: cardKey(tab, "blacklist"),
     queryFn: async ({ signal }) => {
-      const query = { carrierId: tab.carrierId, blacklistMsisdn: tab.msisdn };
+      const query = { carrierId: tab.carrierId, blacklistMsisdn: tab.msisdn, ...momentOf(tab) };
       return unwrap(await client.list({ query, signal }));
     },
   });

@@ -1,11 +1,12 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import { historyColumns, historyHeadings } from "@portal/api-client/contract/monitor-history";
 import { Can } from "@portal/auth";
-import { ExportButton, RevealableMsisdn, RowsPages, RowsTable, useFilterLookups, useRows } from "@portal/records";
+import { ExportButton, RevealableMsisdn, RowsPages, useFilterLookups, useRows } from "@portal/records";
 import { BooleanMark, TableColumn } from "@portal/ui";
 import { useState } from "react";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
+import { CardTable, CardThen } from "../tab/card-table.tsx";
 import { JobNote } from "../tab/job-note.tsx";
 import { NextCharge } from "../tab/next-charge.tsx";
 import type { Tab } from "../tab/tab.ts";
@@ -27,6 +28,7 @@ const labels = {
 export function HistoryCard({ tab }: { tab: Tab }) {
   const fold = useState(false);
   const rows = useRows({ paginate: (query: HistoryCardQuery) => historyQuery(tab, query), rules });
+  const then = { tab, load: (of: Tab) => historyQuery(of, rows.query) };
   const narrowing = placeOf(tab); // only the provider's own products and shortcodes are offered, by name
   const lookups = useFilterLookups(
     { productId: { of: "products", narrowing }, shortcodeId: { of: "shortcodes", narrowing } },
@@ -38,14 +40,17 @@ export function HistoryCard({ tab }: { tab: Tab }) {
       rows={rows}
       fold={fold}
       actions={
-        <Can permission="monitor.subscription-history-export">
-          <ExportButton label="Export to CSV" download={(args) => exportHistory(tab, rows.query, args)} />
-        </Can>
+        !tab.at && (
+          <Can permission="monitor.subscription-history-export">
+            <ExportButton label="Export to CSV" download={(args) => exportHistory(tab, rows.query, args)} />
+          </Can>
+        )
       }
       above={<CardFilters rows={rows} labels={labels} choiceText={statusText} lookups={lookups} />}
       nothing="No subscriptions yet"
+      then={<CardThen {...then} />}
     >
-      <RowsTable label={title} rows={rows} skeletonRows={3} idOf={({ subscriptionId }) => subscriptionId}>
+      <CardTable {...then} label={title} rows={rows} skeletonRows={3} idOf={({ subscriptionId }) => subscriptionId}>
         <Column
           field="subscriptionId"
           label={historyHeadings.subscriptionId}
@@ -96,6 +101,7 @@ export function HistoryCard({ tab }: { tab: Tab }) {
           field="subscriptionNextChargeAt"
           label={historyHeadings.subscriptionNextChargeAt}
           kind="date"
+          value={({ subscriptionNextChargeAt, plannedEnd }) => [subscriptionNextChargeAt, plannedEnd]}
           cell={(row) => <NextCharge subscription={row} />}
           sortable
         />
@@ -113,7 +119,7 @@ export function HistoryCard({ tab }: { tab: Tab }) {
           cell={({ subscriptionStatus }) => <BooleanMark value={subscriptionStatus} yes="Active" no="Inactive" />}
           sortable
         />
-      </RowsTable>
+      </CardTable>
       <RowsPages label={`Pages of ${title}`} rows={rows} />
     </CardFrame>
   );

@@ -6,7 +6,7 @@ import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { filterValues } from "../tab/filter-values.ts";
 import { cardKey } from "../tab/load-state.ts";
-import type { Tab } from "../tab/tab.ts";
+import { momentOf, type Tab } from "../tab/tab.ts";
 
 const client = createClient(monitorHistory, transport);
 
@@ -27,7 +27,9 @@ export const historyQuery = (tab: Tab, query: HistoryCardQuery) =>
     queryKey: [...cardKey(tab, "history"), query],
     queryFn: async ({ signal }) => {
       const { page, limit } = query;
-      return unwrap(await client.paginate({ body: { ...searchOf(tab, query), page, limit }, signal }));
+      return unwrap(
+        await client.paginate({ body: { ...searchOf(tab, query), ...momentOf(tab), page, limit }, signal }),
+      );
     },
   });
 

@@ -7,10 +7,11 @@ import {
   monitorMessageHeadings,
 } from "@portal/api-client/contract/monitor-messages";
 import { Can } from "@portal/auth";
-import { ExportButton, RowsPages, RowsTable, useRows } from "@portal/records";
+import { ExportButton, RowsPages, useRows } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
+import { CardTable, CardThen } from "../tab/card-table.tsx";
 import { StatusCell } from "../tab/status-cell.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { TraceLink } from "../trace/trace-link.tsx";
@@ -43,19 +44,30 @@ const labels = {
 /** Card 6: the messages between the number and the tab's provider. */
 export function MessagesCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: (query: MessageCardQuery) => messagesQuery(tab, query), rules });
+  const then = { tab, load: (of: Tab) => messagesQuery(of, rows.query) };
   return (
     <CardFrame
       title={title}
       rows={rows}
       actions={
-        <Can permission="monitor.messages-export">
-          <ExportButton label="Export to CSV" download={(args) => exportMessages(tab, rows.query, args)} />
-        </Can>
+        !tab.at && (
+          <Can permission="monitor.messages-export">
+            <ExportButton label="Export to CSV" download={(args) => exportMessages(tab, rows.query, args)} />
+          </Can>
+        )
       }
       above={<CardFilters rows={rows} labels={labels} />}
       nothing="No messages"
+      then={<CardThen {...then} />}
     >
-      <RowsTable label={title} rows={rows} skeletonRows={3} idOf={({ id }) => id} paint={messagePaints(rows.rows)}>
+      <CardTable
+        {...then}
+        label={title}
+        rows={rows}
+        skeletonRows={3}
+        idOf={({ id }) => id}
+        paint={messagePaints(rows.rows)}
+      >
         <Column
           field="id"
           label={monitorMessageHeadings.id}
@@ -87,7 +99,7 @@ export function MessagesCard({ tab }: { tab: Tab }) {
         <Column field="createdAt" label={monitorMessageHeadings.createdAt} kind="date" sortable />
         <Column field="processAt" label={monitorMessageHeadings.processAt} kind="date" sortable />
         <Column field="processedAt" label={monitorMessageHeadings.processedAt} kind="date" sortable />
-      </RowsTable>
+      </CardTable>
       <RowsPages label={`Pages of ${title}`} rows={rows} />
     </CardFrame>
   );

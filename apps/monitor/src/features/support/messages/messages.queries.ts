@@ -11,7 +11,7 @@ import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { filterValues } from "../tab/filter-values.ts";
 import { cardKey } from "../tab/load-state.ts";
-import type { Tab } from "../tab/tab.ts";
+import { momentOf, type Tab } from "../tab/tab.ts";
 
 const client = createClient(monitorMessages, transport);
 
@@ -24,7 +24,9 @@ export const messagesQuery = (tab: Tab, query: MessageCardQuery) =>
     queryKey: [...cardKey(tab, "messages"), query],
     queryFn: async ({ signal }) => {
       const { page, limit } = query;
-      return unwrap(await client.paginate({ body: { ...searchOf(tab, query), page, limit }, signal }));
+      return unwrap(
+        await client.paginate({ body: { ...searchOf(tab, query), ...momentOf(tab), page, limit }, signal }),
+      );
     },
   });
 

@@ -1,8 +1,9 @@
 import type { Notification } from "@portal/api-client/contract/notifications";
-import { RowsPages, RowsTable, useRows } from "@portal/records";
+import { RowsPages, useRows } from "@portal/records";
 import { IconButton, portalDay, TableColumn, usePortalTimeZone } from "@portal/ui";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { CardFrame } from "../tab/card-frame.tsx";
+import { CardTable, CardThen } from "../tab/card-table.tsx";
 import { StatusCell } from "../tab/status-cell.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
@@ -15,17 +16,20 @@ const Column = TableColumn<Notification>();
 /** Card 5: the notifications that the provider got about the number, some of which can be sent again. */
 export function NotificationsCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: (query) => notificationsQuery(tab, query) });
+  const then = { tab, load: (of: Tab) => notificationsQuery(of, rows.query) };
   const act = useAction(tab, "notification");
   const timeZone = usePortalTimeZone();
   return (
-    <CardFrame title={title} rows={rows} nothing="No notifications">
-      <RowsTable
+    <CardFrame title={title} rows={rows} nothing="No notifications" then={<CardThen {...then} />}>
+      <CardTable
+        {...then}
         label={title}
         rows={rows}
         skeletonRows={3}
         idOf={({ notificationId }) => notificationId}
         paint={notificationPaint}
         actions={(row) =>
+          !tab.at &&
           canReprocess(row, new Date(), timeZone) && (
             <IconButton
               label={`Reprocess ${row.notificationId}`}
@@ -55,7 +59,7 @@ export function NotificationsCard({ tab }: { tab: Tab }) {
           label="Status"
           cell={(row) => <StatusCell status={row.notificationStatus} failure={row.notificationFailure} />}
         />
-      </RowsTable>
+      </CardTable>
       <RowsPages label={`Pages of ${title}`} rows={rows} />
     </CardFrame>
   );

@@ -4,7 +4,7 @@ import { type Notification, notifications } from "@portal/api-client/contract/no
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { cardKey } from "../tab/load-state.ts";
-import type { Tab } from "../tab/tab.ts";
+import { momentOf, type Tab } from "../tab/tab.ts";
 
 const client = createClient(notifications, transport);
 
@@ -13,7 +13,7 @@ export const notificationsQuery = (tab: Tab, { page, limit }: ListQuery) =>
   queryOptions({
     queryKey: [...cardKey(tab, "notification"), { page, limit }],
     queryFn: async ({ signal }) => {
-      const query = { page, limit, providerId: tab.providerId ?? [], notificationMsisdn: tab.msisdn };
+      const query = { page, limit, providerId: tab.providerId ?? [], notificationMsisdn: tab.msisdn, ...momentOf(tab) };
       return unwrap(await client.paginate({ query, signal }));
     },
   });

@@ -3,7 +3,7 @@ import { monitor } from "@portal/api-client/contract/monitor";
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { cardKey } from "../tab/load-state.ts";
-import type { Tab } from "../tab/tab.ts";
+import { momentOf, type Tab } from "../tab/tab.ts";
 
 const { presubscriptions } = createClient({ presubscriptions: monitor.presubscriptions }, transport);
 
@@ -13,7 +13,7 @@ export const presubscriptionsQuery = (tab: Tab) =>
     queryKey: cardKey(tab, "presubscription"),
     queryFn: async ({ signal }) => {
       const { carrierId, providerId, msisdn: presubscriptionMsisdn } = tab;
-      const body = { carrierId, providerId: providerId ?? [], presubscriptionMsisdn };
+      const body = { carrierId, providerId: providerId ?? [], presubscriptionMsisdn, ...momentOf(tab) };
       return unwrap(await presubscriptions({ body, signal }));
     },
   });

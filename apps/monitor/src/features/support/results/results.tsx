@@ -15,15 +15,17 @@ interface ResultsProps {
   carrierId: number;
   results: readonly ProviderResult[];
   searchedAt: number;
+  /** The moment that it is shown as of; absent for now. */
+  at: string | undefined;
   /** True while the same number is searched for again. */
   refreshing: boolean;
 }
 
 /** The result of a search: one tab per entry, the first one open, or the customer's alert. */
-export function Results({ msisdn, carrierId, results, searchedAt, refreshing }: ResultsProps) {
+export function Results({ msisdn, carrierId, results, searchedAt, at, refreshing }: ResultsProps) {
   const tabs = useMemo(
-    () => tabsOf({ msisdn, carrierId, searchedAt }, results),
-    [msisdn, carrierId, searchedAt, results],
+    () => tabsOf({ msisdn, carrierId, searchedAt, at }, results),
+    [msisdn, carrierId, searchedAt, at, results],
   );
   const [chosen, setChosen] = useState<string>();
   const open = tabs.find(({ key }) => key === chosen) ?? tabs[0];
@@ -62,11 +64,15 @@ function FoundTabs({ tabs, open, onOpen, refreshing }: FoundTabsProps) {
           <Msisdn value={open.msisdn} /> {foundText(tabs)}
           {isLoading && <Spinner label="Loading" />}
         </Flex>
-        <PresenceNote key={open.key} tab={open} />
+        {!open.at && <PresenceNote key={open.key} tab={open} />}
         <Flex wrap="wrap" gap="2">
           <WhyButton />
-          <EvidenceButton msisdn={open.msisdn} carrierId={open.carrierId} />
-          <EraseButton msisdn={open.msisdn} />
+          {!open.at && (
+            <>
+              <EvidenceButton msisdn={open.msisdn} carrierId={open.carrierId} />
+              <EraseButton msisdn={open.msisdn} />
+            </>
+          )}
         </Flex>
       </Flex>
       <Tabs

@@ -22,15 +22,17 @@ export function TabCards({ tab }: { tab: Tab }) {
   return (
     <Columns data-timeline={hasTimeline ? (isOpen ? "open" : "closed") : undefined}>
       <Grid templateColumns="minmax(0, 1fr)" alignContent="start" gap="4">
-        <Can permission="subscriber.note">
-          <NotesCard tab={tab} />
-        </Can>
+        {!tab.at && (
+          <Can permission="subscriber.note">
+            <NotesCard tab={tab} />
+          </Can>
+        )}
         {cardsOf(tab).map(({ name, permission, Card: TabCard }) => (
           <Can key={name} permission={permission}>
             <TabCard tab={tab} />
           </Can>
         ))}
-        <ContributedCards tab={tab} />
+        {!tab.at && <ContributedCards tab={tab} />}
       </Grid>
       {hasTimeline && <Timeline tab={tab} isOpen={isOpen} setOpen={setOpen} />}
     </Columns>

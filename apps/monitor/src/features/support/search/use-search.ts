@@ -63,7 +63,10 @@ export function useSearch() {
   /** Puts a search into the address, or runs it again where it is there already. */
   function run(next: Search): void {
     if (isSameSearch(next, search)) void lookup.refetch();
-    else navigateTo(searchTarget(next));
+    else {
+      const { name, params, query: own } = searchTarget(next);
+      navigateTo({ name, params, query: { at: query.at, ...own } });
+    }
   }
 
   const asksForNumber = searchInAddress.msisdn !== "";

@@ -18,6 +18,8 @@ interface CardFrameProps {
   above?: ReactNode;
   /** The text where there are no rows. */
   nothing: string;
+  /** What is said below it as of a moment. */
+  then?: ReactNode;
   /** The table; it draws its own skeleton while it waits for the first rows. */
   children: ReactNode;
 }
@@ -26,7 +28,7 @@ interface CardFrameProps {
  * The frame of a Monitor card: heading, `Refresh`, and every state of its load. Each card stands alone: a failure shows
  * in its own place, without a toast, and leaves the other cards as they are.
  */
-export function CardFrame({ title, rows, fold, actions, above, nothing, children }: CardFrameProps) {
+export function CardFrame({ title, rows, fold, actions, above, nothing, then, children }: CardFrameProps) {
   const [folded = false, setFolded] = fold ?? [];
   const isFetching = rows.loading || rows.refreshing;
   return (
@@ -67,6 +69,7 @@ export function CardFrame({ title, rows, fold, actions, above, nothing, children
       ) : (
         <Tight>{children}</Tight>
       )}
+      {!folded && then}
     </Card>
   );
 }

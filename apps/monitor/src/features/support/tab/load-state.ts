@@ -18,7 +18,15 @@ const cardCount = Object.keys(triggers).length;
 /** The state when all cards but the last have settled; the last one ends under its own skeleton. */
 export const maxLoadState = 5;
 
-const tabKey = ({ msisdn, carrierId, key, searchedAt }: Tab) => ["monitor", "tab", msisdn, carrierId, key, searchedAt];
+const tabKey = ({ msisdn, carrierId, key, searchedAt, at }: Tab) => [
+  "monitor",
+  "tab",
+  msisdn,
+  carrierId,
+  key,
+  searchedAt,
+  at,
+];
 
 /**
  * The query key of one card of one tab. Cards keep no `staleTime`: opening a tab, searching and turning a page always
@@ -27,8 +35,8 @@ const tabKey = ({ msisdn, carrierId, key, searchedAt }: Tab) => ["monitor", "tab
 export const cardKey = (tab: Tab, card: CardName) => [...tabKey(tab), triggers[card]];
 
 /** The query key of a tab's time line. It is not a card, so it is not part of the load state. */
-export const timelineKey = ({ msisdn, carrierId, key, searchedAt }: Tab) =>
-  ["monitor", "timeline", msisdn, carrierId, key, searchedAt] as const;
+export const timelineKey = ({ msisdn, carrierId, key, searchedAt, at }: Tab) =>
+  ["monitor", "timeline", msisdn, carrierId, key, searchedAt, at] as const;
 
 /** The number of settled cards of a tab, which answered, failed or are absent; at most 5. */
 export function useLoadState(tab: Tab): number {

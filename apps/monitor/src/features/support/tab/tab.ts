@@ -12,17 +12,26 @@ export interface Tab {
   readonly providerId: number | null;
   /** The time of the look-up's answer: a repeated search makes new tabs, which load afresh. */
   readonly searchedAt: number;
+  /** The moment that it is shown as of, on the portal's clock; absent for now. Then it only reads. */
+  readonly at?: string | undefined;
 }
+
+/** The moment, for a call. */
+export const momentOf = ({ at }: Tab) => (at === undefined ? {} : { at });
 
 interface Looked {
   readonly msisdn: string;
   /** The searched carrier, which is the same for all tabs. */
   readonly carrierId: number;
   readonly searchedAt: number;
+  readonly at?: string | undefined;
 }
 
 /** The tabs of a look-up's answer, in its order. */
-export function tabsOf({ msisdn, carrierId, searchedAt }: Looked, results: readonly ProviderResult[]): readonly Tab[] {
+export function tabsOf(
+  { msisdn, carrierId, searchedAt, at }: Looked,
+  results: readonly ProviderResult[],
+): readonly Tab[] {
   return results.map(({ provider_id, provider_name, carrier_name }) => ({
     key: provider_id === null ? `carrier-${carrierId}` : `provider-${provider_id}`,
     label: provider_name ?? carrier_name,
@@ -31,5 +40,6 @@ export function tabsOf({ msisdn, carrierId, searchedAt }: Looked, results: reado
     carrierName: carrier_name,
     providerId: provider_id,
     searchedAt,
+    at,
   }));
 }

@@ -3,7 +3,7 @@ import { monitorTimeline, type TimelineKind } from "@portal/api-client/contract/
 import { transport } from "@portal/auth";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { timelineKey } from "../tab/load-state.ts";
-import type { Tab } from "../tab/tab.ts";
+import { momentOf, type Tab } from "../tab/tab.ts";
 
 const { events } = createClient({ events: monitorTimeline.events }, transport);
 
@@ -17,7 +17,9 @@ export const timelineQuery = (tab: Tab, kinds: readonly TimelineKind[]) =>
     queryFn: async ({ pageParam, signal }) => {
       const { msisdn, carrierId, providerId } = tab;
       const body = { msisdn, carrierId, providerId: providerId ?? [], kinds: [...kinds], limit: eventsAtOnce };
-      return unwrap(await events({ body: { ...body, ...(pageParam && { after: pageParam }) }, signal }));
+      return unwrap(
+        await events({ body: { ...body, ...momentOf(tab), ...(pageParam && { after: pageParam }) }, signal }),
+      );
     },
     getNextPageParam: ({ next }) => next ?? undefined,
   });

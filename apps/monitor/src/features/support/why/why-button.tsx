@@ -2,6 +2,7 @@ import { monitorWhy } from "@portal/api-client/contract/monitor-why";
 import { Can } from "@portal/auth";
 import { Button, IconButton, useQueryState } from "@portal/ui";
 import CircleHelp from "lucide-react/icons/circle-help";
+import { readAt } from "../as-of/as-of-address.ts";
 import { withWhy } from "./why-address.ts";
 
 interface WhyButtonProps {
@@ -14,7 +15,9 @@ export function WhyButton({ subscription }: WhyButtonProps) {
   const [query, setQuery] = useQueryState();
   const open = () => {
     const { id = null, productId = null } = subscription ?? {};
-    setQuery(withWhy(query, { act: "charge", productId, subscriptionId: id, day: "" }), { push: true });
+    setQuery(withWhy(query, { act: "charge", productId, subscriptionId: id, day: readAt(query) ?? "" }), {
+      push: true,
+    });
   };
   return (
     <Can permission={monitorWhy.why.access}>

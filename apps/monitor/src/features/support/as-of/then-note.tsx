@@ -1,0 +1,26 @@
+import { formatDateTime, Text, usePortalTimeZone } from "@portal/ui";
+import type { LoadRows } from "../tab/card-table.tsx";
+import type { Tab } from "../tab/tab.ts";
+import { useRowsThen } from "./rows-then.ts";
+
+/** Below a card: from when it is known, and how many of its rows came since. */
+export default function ThenNote({ tab, load }: { tab: Tab; load: LoadRows }) {
+  const timeZone = usePortalTimeZone();
+  const { then, current, isWhole } = useRowsThen<{ id: number }>(tab, load);
+  const known = new Set(then?.results.map(({ id }) => id));
+  const fresh = isWhole && then ? (current?.results.filter(({ id }) => !known.has(id)).length ?? 0) : 0;
+  const since = then?.asOf?.knownSince;
+  const notes = [
+    since && `Not all is known of before ${formatDateTime(since, timeZone)}.`,
+    fresh > 0 &&
+      (fresh === 1
+        ? "Now: 1 more row, which was not there then."
+        : `Now: ${fresh} more rows, which were not there then.`),
+  ].filter(Boolean);
+  if (notes.length === 0) return null;
+  return (
+    <Text padding="8px 16px" color="muted" fontSize="table">
+      {notes.join(" ")}
+    </Text>
+  );
+}

@@ -1,0 +1,57 @@
+import { RowsTable } from "@portal/records";
+import { Box, type Column, ColumnCell, columnsOf, formatDateTime, TableColumn, usePortalTimeZone } from "@portal/ui";
+import type { ReactNode } from "react";
+import type { CardTableProps } from "../tab/card-table.tsx";
+import { useRowsThen } from "./rows-then.ts";
+
+/** The table of a card as of a moment: a cell that differs says what it is now, and one that is not known from when it is. */
+export default function ThenTable<Row>({ tab, load, children, ...table }: CardTableProps<Row>) {
+  const timeZone = usePortalTimeZone();
+  const { then, current, isWhole } = useRowsThen<Row>(tab, load);
+  const rowsNow = new Map(current?.results.map((row) => [table.idOf(row), row]));
+  const columns = columnsOf<Row>(children);
+  const unknownSince = (row: Row, { field }: Column<Row>) =>
+    then?.asOf?.unknown.find((one) => one.field === field && one.id === table.idOf(row))?.since;
+  const cellOf = (column: Column<Row>) => (row: Row) => {
+    const since = unknownSince(row, column);
+    if (since) return `Not known before ${formatDateTime(since, timeZone)}`;
+    const now = rowsNow.get(table.idOf(row));
+    const isGone = current && !now && isWhole && column === columns[0];
+    return (
+      <>
+        <ColumnCell {...{ column, columns, row }} />
+        {isGone && <Now>Not here now</Now>}
+        {now && !isSame(column.value(row), column.value(now)) && (
+          <Now>
+            Now: <ColumnCell {...{ column, columns, row: now }} />
+          </Now>
+        )}
+      </>
+    );
+  };
+  const Marked = TableColumn<Row>();
+  return (
+    <RowsTable {...table}>
+      {columns.map((column) => (
+        <Marked key={column.field} {...column} cell={cellOf(column)} />
+      ))}
+    </RowsTable>
+  );
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A block of its own below the value of then. */
+const Now = ({ children }: { children: ReactNode }) => (
+  <Box
+    as="span"
+    display="block"
+    inlineSize="fit-content"
+    paddingInline="1"
+    borderInlineStart="3px solid {colors.warning}"
+    background="warningTint"
+    fontSize="small"
+  >
+    {children}
+  </Box>
+);
