@@ -4,7 +4,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { optionalFlag, optionalReference, optionalText } from "../core/fields.ts";
 import { pageNumber, pageSize, sortKey } from "../core/list-body.ts";
 import { pageAsOf } from "./as-of.ts";
-import { Subscription, SubscriptionSearch } from "./monitor.ts";
+import { Subscription, SubscriptionPlace, SubscriptionSearch } from "./monitor.ts";
 
 /** Columns of the history in their order; they are its sort keys and the columns of the export (B-130, 5.6). */
 export const historyColumns = [
@@ -61,7 +61,7 @@ export const HistorySearch = z.extend(SubscriptionSearch, {
   limit: pageSize(),
 });
 export type HistorySearch = z.input<typeof HistorySearch>;
-export const HistoryExport = z.extend(z.omit(SubscriptionSearch, { at: true }), { ...filters, ...order });
+export const HistoryExport = z.extend(SubscriptionPlace, { ...filters, ...order });
 
 export const monitorHistory = {
   paginate: endpoint({

@@ -36,12 +36,13 @@ export const ProviderResult = z.object({
 });
 export type ProviderResult = z.output<typeof ProviderResult>;
 
-export const SubscriptionSearch = z.object({
+/** Whose subscriptions are meant. */
+export const SubscriptionPlace = z.object({
   carrierId: searchId(),
   providerId: searchPlaces,
   subscriptionMsisdn: msisdn(),
-  at: asOfMoment(),
 });
+export const SubscriptionSearch = z.extend(SubscriptionPlace, { at: asOfMoment() });
 export type SubscriptionSearch = z.input<typeof SubscriptionSearch>;
 
 /** The product, shortcode and provider of every record of a subscriber. */

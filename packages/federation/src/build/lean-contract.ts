@@ -3,7 +3,7 @@ import { type CallExpression, type Program, parse, type VariableDeclaration } fr
 import { simple } from "acorn-walk";
 
 /** What of a call is for the API and its document: a browser checks what it sends, and shows what it gets. */
-const forTheApi = new Set(["summary", "response"]);
+const forTheApi = new Set(["summary", "response", "asOf"]);
 
 /** The functions that declare a call. */
 const declarers = new Set(["endpoint", "lookup"]);

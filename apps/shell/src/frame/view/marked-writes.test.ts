@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, "../../../../..");
 
 /** Files whose buttons send a form that reads, or that nobody can see in a view, each with its reason. */
 const reading: Readonly<Record<string, string>> = {
+  "apps/monitor/src/features/support/as-of/as-of-bar.tsx": "a moment",
   "apps/monitor/src/features/support/search/search-form.tsx": "a look-up",
   "apps/monitor/src/features/support/why/why-dialog.tsx": "a question",
   "apps/reports/src/features/report-list/filters-panel.tsx": "filters",

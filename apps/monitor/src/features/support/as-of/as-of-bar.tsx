@@ -26,10 +26,13 @@ export default function AsOfBar({ at, onShow }: AsOfBarProps) {
   return (
     <Alert
       tone={at === undefined ? "info" : "warning"}
-      title={at === undefined ? "Show the number as it was" : `As of ${shownMoment(at, timeZone)}`}
-      actions={<Button onClick={() => onShow(undefined)}>{at === undefined ? "Close" : "Back to now"}</Button>}
+      title={
+        at === undefined
+          ? "Show the number as it was"
+          : `As of ${shownMoment(at, timeZone)}: nothing can be changed here`
+      }
     >
-      {at !== undefined && "Nothing can be changed here. Notes and cards that know only now are not shown."}
+      {at !== undefined && "Notes and cards that know only now are not shown."}
       <Form css={row} control={control} onSubmit={send}>
         <Controller
           name="date"
@@ -49,10 +52,11 @@ export default function AsOfBar({ at, onShow }: AsOfBarProps) {
             />
           )}
         />
-        <Flex css={besideField}>
+        <Flex gap="2" css={besideField}>
           <Button type="submit" variant="primary">
             Show
           </Button>
+          <Button onClick={() => onShow(undefined)}>{at === undefined ? "Close" : "Back to now"}</Button>
         </Flex>
       </Form>
     </Alert>

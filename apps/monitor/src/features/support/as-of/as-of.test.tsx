@@ -53,7 +53,7 @@ function openThen(query: Readonly<Record<string, string>> = { at }) {
 describe("the Monitor as of a moment", () => {
   it("asks each card for that moment, says so in words, and offers nothing that writes, nor asks who is present", async () => {
     const { api } = openThen();
-    expect(await screen.findByText("As of 03/03/2026 - 14:05")).toBeDefined();
+    expect(await screen.findByText("As of 03/03/2026 - 14:05: nothing can be changed here")).toBeDefined();
     const region = await card("Active Subscriptions");
     await within(region).findByText("Horoscope");
     for (const name of [/Generate Charge/, /Cancel/, /Evidence/, /^Add$/, /Delete/, /Export/])
