@@ -89,7 +89,7 @@ test("Login fetches the frame's code and runs none of it before somebody types",
   await expect.poll(() => run.length).toBeGreaterThan(0);
 });
 
-test("whoever is signed in gets the frame's code side by side with the shell's, each script once", async ({ as }) => {
+test("a signed-in user gets the frame's code side by side with the shell's, each script once", async ({ as }) => {
   const page = await as("admin");
   const scripts: string[] = [];
   const warnings: string[] = [];

@@ -12,7 +12,7 @@ const rights = [
   "audit.list",
 ] as const;
 
-test("a number is erased for whoever asked for it, once nothing of it is active; what is left is not the number (ADR 33)", async ({
+test("a number is erased for the subscriber who asked for it, once nothing of it is active; what is left is not the number (ADR 33)", async ({
   as,
   scenario,
   staff,

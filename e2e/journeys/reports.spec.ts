@@ -57,7 +57,9 @@ test("a report of many rows says that it shows only the first of them (X4)", asy
 });
 
 for (const username of ["carrier", "provider"] as const satisfies Username[])
-  test(`the rows of a user tied to a ${username} are of their tie, whatever a link says (V7)`, async ({ as }) => {
+  test(`the rows of a user tied to a ${username} are of their tie, even if a link names another (V7)`, async ({
+    as,
+  }) => {
     const page = await as(username);
     const { user } = await demoSession(username);
     await openReport(page, "Subscription ledger", {

@@ -173,7 +173,7 @@ async function chooseAccount(page: Page, item: string) {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("whatever would leave a form with unsaved changes asks first, Logout too", async ({ as, scenario }) => {
+test("each way out of a form with unsaved changes asks first, Logout too", async ({ as, scenario }) => {
   const { carrierId, carrierName } = await scenario.carrier();
   const page = await as("admin");
   await typed(page, carrierId, carrierName);

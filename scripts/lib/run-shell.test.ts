@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-it("serves what was built when the run began, whatever is built meanwhile", async () => {
+it("serves what was built when the run began, not what is built meanwhile", async () => {
   const shell = await shellForRun(at("dist"), at("runs"));
   const portal = await servePortal({ store: at("store"), shell: shell.folder }, { port: 0, host: "127.0.0.1" });
   const get = async (path: string) => {

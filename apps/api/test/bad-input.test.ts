@@ -32,7 +32,7 @@ const bodyOf = (schema: z.ZodMiniType) => {
   return fc.oneof(value, fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] }));
 };
 
-describe("whatever is sent, the answer is a refusal that names the problem, never an unexpected error (B-640)", () => {
+describe("a wrong call gets a refusal that names the problem, never an unexpected error (B-640)", () => {
   it.each(endpoints.filter(({ body }) => body))("body of $name", async ({ method, path, body, access }) => {
     if (!body) throw new Error("no body");
     await fc.assert(

@@ -137,7 +137,7 @@ describe("what does not go together is refused by name, and changes nothing (OWA
   });
 });
 
-describe("nothing is stored of a field that its call does not name, whoever sends it (OWASP ASVS 15.3.3)", async () => {
+describe("nothing is stored of a field that its call does not name, with all rights either (OWASP ASVS 15.3.3)", async () => {
   const text = "planted beside the fields";
   const number = 1_987_654_321;
   const moment = "1999-12-31T23:59:58.000Z";

@@ -88,7 +88,7 @@ describe("up to 1 MB of the worst characters keeps nobody waiting (S1)", () => {
   // each reads its texts in another way: fields of a record, SQL, a search by number, JSON within, a mail address
   it.each(
     named("carriers.create", "reportRuns.check", "monitor.subscriptions", "listSettings.createView", "auth.login"),
-  )("in the fields of the body of $name, whatever the text and its size", async ({ endpoint }) => {
+  )("in the fields of the body of $name, with each text in each size", async ({ endpoint }) => {
     for (const text of worstTexts) {
       const calls = sizes.map((size) => bodyOf(endpoint, text, size));
       await expectLittleWork(text(8), endpoint, calls);
@@ -104,7 +104,7 @@ describe("up to 1 MB of the worst characters keeps nobody waiting (S1)", () => {
     }
   });
 
-  it("in the query of a list, whatever the text", async () => {
+  it("in the query of a list, with each text", async () => {
     for (const { name, endpoint } of named("carriers.paginate", "notifications.paginate"))
       await expectLittleWork(
         name,

@@ -34,7 +34,7 @@ function* inEachField(keys: readonly string[]) {
     yield `{${keys.map((key, at) => `"${key}":${texts[(turn + at) % texts.length]}`).join(",")}}`;
 }
 
-describe("whatever shape a body has, it is refused or done, and nothing breaks", () => {
+describe("a body of any shape is refused or done, and nothing breaks", () => {
   const send = async ({ method, path, access }: (typeof withBody)[number], json: string) => {
     await api.db.deleteFrom("attempt").execute();
     const headers = { "content-type": "application/json" };

@@ -78,7 +78,7 @@ describe("an action", () => {
 
   it("whose rule is off takes no reason, as before", async () => {
     const { id, remove } = await remover();
-    expect(await remove({ reason: "Whatever", note: "x".repeat(3_000) })).toMatchObject({ status: 200 });
+    expect(await remove({ reason: "A reason", note: "x".repeat(3_000) })).toMatchObject({ status: 200 });
     expect(await api.lastAudit()).toMatchObject({ action: "carrier.delete", entity_id: String(id), details: null });
   });
 

@@ -148,7 +148,7 @@ describe("a sign-in with a second factor", () => {
     await vi.waitFor(async () => expect(await events(user.id)).toContain("second-factor.recovery-code"));
   });
 
-  it("counts wrong codes for the user whatever the ticket: five, then 429 for a right one too, and a mail", async () => {
+  it("counts wrong codes for the user over all tickets: five, then 429 for a right one too, and a mail", async () => {
     const user = await withApp();
     for (let guess = 0; guess < 5; guess++)
       expect(await secondStep("", { body: { ticket: await ticketOf(user), code: "000000" } })).toMatchObject(badCode);

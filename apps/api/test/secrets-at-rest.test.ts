@@ -18,7 +18,7 @@ async function everything(): Promise<string> {
   return texts.join("\n");
 }
 
-it("no secret stands in clear in a table, the audit trail or a log, whoever it is of (OWASP ASVS 14.2.4)", async () => {
+it("no secret of any owner stands in clear in a table, the audit trail or a log (OWASP ASVS 14.2.4)", async () => {
   const staff = await api.as({
     permissions: ["user.create", "user.edit", "report-datasource.create", "carrier-connection.create"],
   });

@@ -25,7 +25,7 @@ const { rows: constraints } = await api.owner.query<{ table: string; name: strin
 const flagged = new Set(Object.entries(resources).flatMap(([name, { record }]) => ("flag" in record ? [name] : [])));
 const provoked = new Set<string>();
 
-describe("a taken name marks its field, on create and on edit, whatever its case, that of a disabled record too (A-196, P-15, D-A54)", () => {
+describe("a taken name marks its field, on create and on edit, in any case, that of a disabled record too (A-196, P-15, D-A54)", () => {
   it.each(creates.map(([name, endpoint]) => ({ name, endpoint })))("$name", async ({ name, endpoint }) => {
     const module = name.slice(0, -".create".length);
     const [statement] = statedOf(statements, name);

@@ -200,7 +200,7 @@ describe("a session", () => {
     expect(assign).toHaveBeenCalledOnce();
   });
 
-  it("is gone at once, whatever becomes of the call that ends it on the server (S6)", async () => {
+  it("is gone at once, before the call that ends it on the server is answered (S6)", async () => {
     answerCalls({});
     signOut();
     expect(events).toEqual([{ type: "ended", reason: "signed-out" }]);

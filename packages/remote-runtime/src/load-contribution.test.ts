@@ -71,7 +71,7 @@ describe("a contribution", () => {
     expect(portal.state().remotes.monitor?.slots).toEqual([]);
   });
 
-  it("that is shown keeps its build until it is left, whatever the policy, as nobody navigates to another one", async () => {
+  it("that is shown keeps its build until it is left, with any policy, as nobody navigates to another one", async () => {
     const { portal, set } = await started({}, withNotes);
     set(released([one, withNotes]));
     await portal.refresh();

@@ -37,7 +37,7 @@ describe("the demo data", async () => {
     expect(guide.users.map(({ username }) => username)).toEqual(["admin", "operator", "carrier", "provider"]);
   });
 
-  it("is not loaded again later, whatever is asked for", async () => {
+  it("is not loaded again later, with another seed either", async () => {
     const before = await count("subscription");
     expect(await loadDemo(api.owner, { ...options, seed: 8 })).toEqual(guide);
     expect(await count("subscription")).toBe(before);

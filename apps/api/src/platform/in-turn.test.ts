@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { inTurn } from "./in-turn.ts";
 
-it("runs the work of one key in order, whatever fails, and other keys beside it", async () => {
+it("runs the work of one key in order after a failure too, and other keys beside it", async () => {
   const seen: string[] = [];
   const gate = Promise.withResolvers<void>();
   const first = inTurn("a", async () => {

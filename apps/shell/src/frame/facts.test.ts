@@ -33,7 +33,7 @@ const happenings: Record<string, () => unknown> = {
   view: () => tell(viewSlice.actions.frameEntered()),
 };
 
-/** What belongs to the page or to the browser, whoever is signed in. */
+/** What belongs to the page or to the browser, for any signed-in user. */
 const outliving = ["keys", "remotes", "service", "shellBuild", "theme", "view"];
 
 beforeEach(() => {

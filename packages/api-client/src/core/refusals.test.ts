@@ -9,7 +9,7 @@ it("each refusal has a code of its own, so that its name can be read from the bo
   expect(nameOfRefusal({})).toBeUndefined();
 });
 
-it("is told by its name, whatever its words", () => {
+it("is told by its name, with any words", () => {
   const changed = new ApiFailure(409, { message: "Someone was faster", code: refusals.recordChanged.code });
   expect(isRefused(changed, "recordChanged")).toBe(true);
   expect(isRefused(changed, "confirm")).toBe(false);

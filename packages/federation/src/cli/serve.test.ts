@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL("../../bin/portal.mjs", import.meta.url));
 const half = (path: string, type: string) =>
   `POST ${path} HTTP/1.1\r\nHost: portal\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n{`;
 
-it("a portal that is told to stop ends, whatever has begun to arrive", async () => {
+it("a portal that is told to stop ends, also while a request arrives", async () => {
   const store = mkdtempSync(join(tmpdir(), "portal-serve-"));
   const args = ["serve", "--store", store, "--port", "0", "--api", "http://127.0.0.1:1", "--log-level", "silent"];
   const portal = spawn(process.execPath, [program, ...args], { stdio: ["ignore", "pipe", "inherit"] });

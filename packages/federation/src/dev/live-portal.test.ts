@@ -11,7 +11,7 @@ const published = (remote: string, build: string) => ({
 const mine = published("monitor", "1.0.0-0000000b");
 
 describe("a registry with a remote from this machine", () => {
-  it("has its build in place of whatever the portal has of it, and its revision", () => {
+  it("has its build in place of the portal's builds of it, and its revision", () => {
     const live = release({ ...emptyRegistry("local"), revision: 7 }, published("monitor", "1.0.0-0000000a"));
     const disabled = { ...live, remotes: { monitor: { ...live.remotes.monitor, enabled: false, builds: {} } } };
     const { revision, remotes } = withOverride(disabled, mine);

@@ -225,7 +225,7 @@ describe("publish", () => {
     expect(await store.listBuilds("monitor")).toEqual([]);
   });
 
-  it("names a link, of whatever kind, and does not follow it (S4)", async () => {
+  it("names a link of any kind, and does not follow it (S4)", async () => {
     const folder = await dist(goodBuild());
     await symlink("/etc/passwd", join(folder, "passwd.js"));
     await symlink("/etc", join(folder, "etc"));

@@ -121,7 +121,7 @@ describe("S3: of a release", () => {
   });
 });
 
-describe("S4: nothing outside is served, whoever put a link there", () => {
+describe("S4: nothing outside is served through a link", () => {
   const build = `store/releases/monitor/${third}`;
   it.each<[string, string, () => Promise<unknown>]>([
     [

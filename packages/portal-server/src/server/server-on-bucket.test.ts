@@ -65,7 +65,7 @@ it("sends what a folder's server sends, and 304 for what a browser has", async (
   expect((await server.inject(`/releases/monitor/1.0.0-0000000f/remoteEntry.js`)).statusCode).toBe(404);
 });
 
-it("asks the bucket once for a file, whoever asks, and never for what the build's document does not name", async () => {
+it("asks the bucket once for a file of many callers, and never for what the build's document does not name", async () => {
   const server = await serve();
   await server.inject(entryUrl);
   const before = s3.calls.length;
@@ -77,7 +77,7 @@ it("asks the bucket once for a file, whoever asks, and never for what the build'
   expect(s3.calls.slice(before)).toEqual([]);
 });
 
-it("asks for the registry once a second, whoever asks, and once for all names that were made up", async () => {
+it("asks for the registry once a second for all callers, and once for all names that were made up", async () => {
   const server = await serve();
   await server.inject("/registry/local.json");
   const asked = s3.calls.length;

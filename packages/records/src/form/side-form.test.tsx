@@ -42,7 +42,7 @@ function renderBeside(route: FormRoute) {
 }
 const name = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Carrier name" });
 
-it("adds where it stands, whatever the address says, and tells its page (D-A57)", async () => {
+it("adds where it stands, with any address, and tells its page (D-A57)", async () => {
   const { user, calls, path } = renderBeside({ mode: "add" });
   const form = within(await screen.findByRole("region", { name: "Carrier beside" }));
   await user.type(await name(), "Movil");

@@ -327,7 +327,7 @@ describe("filters", () => {
     expect(calls.paginate.mock.calls.length).toBe(before + 2);
   });
 
-  it("ask at every Search, whatever was searched for before, and make one history entry for each change (B-128)", async () => {
+  it("ask at every Search, the same one again too, and make one history entry for each change (B-128)", async () => {
     const { user, calls, router } = renderList(fakeCarriers(forty));
     await screen.findByText("1–15 of 40");
     let callCount = 1;

@@ -9,7 +9,7 @@ const columns = [
 ];
 const list = { subject: carriers, look: {}, changeLook: vi.fn() };
 
-it("the id stays, whatever is kept or named in the address", () => {
+it("the id stays, even if it is not kept and not named in the address", () => {
   const kept = { hidden: ["carrierId", "carrierName"], hide: vi.fn() };
   expect(shownColumns(list, columns, kept).shown).toEqual(["carrierId", "dateModified"]);
   const look = { columns: ["carrierName"] };

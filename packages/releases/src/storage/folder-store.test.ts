@@ -66,7 +66,7 @@ describe("registry", () => {
 
   it.each([
     ["of a process that is gone, however young", `999999999 ${hostname()} x`, new Date(Date.now() + 60_000)],
-    ["that is too old, whoever holds it", `${process.pid} ${hostname()} x`, new Date(Date.now() - 60_000)],
+    ["that is too old, even of a running process", `${process.pid} ${hostname()} x`, new Date(Date.now() - 60_000)],
   ])("takes over a lock %s", async (_title, content, time) => {
     const store = folderStore(root);
     await store.changeRegistry("local", "ann", (registry) => release(registry, released("1.0.0-0000000a")));

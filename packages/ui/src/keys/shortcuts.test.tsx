@@ -48,7 +48,7 @@ describe("a shortcut", () => {
     expect(runs()).toEqual(["r"]);
   });
 
-  it("takes a sign whatever the keyboard needs for it", () => {
+  it("takes a sign with any keys that the keyboard needs for it", () => {
     render(<Keys keys="?" />);
     press("?", { shiftKey: true });
     expect(runs()).toEqual(["?"]);

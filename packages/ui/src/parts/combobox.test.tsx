@@ -65,7 +65,7 @@ describe("Combobox", () => {
     expect(options()).toHaveLength(0);
   });
 
-  it("leaves the focus with whoever goes on before its list is gone, and takes it again when asked", async () => {
+  it("leaves the focus with a user who goes on before its list is gone, and takes it again when asked", async () => {
     const { user, changed } = renderCombobox();
     const next = document.body.appendChild(document.createElement("button"));
     const input = await screen.findByRole("combobox", { name: "Country" });

@@ -34,7 +34,7 @@ describe("BillingCodesForm, with what is special", () => {
     expect(types.map(({ value }) => value)).toEqual(["", ...billingTypes]);
   });
 
-  it("chooses among the shortcodes of the carrier, whatever their provider (A-223, A-225, D-A50)", async () => {
+  it("chooses among the shortcodes of the carrier, of each provider (A-223, A-225, D-A50)", async () => {
     const { api, user } = openForm("billingCodes", "add");
     await screen.findByRole("combobox", { name: "Carrier" });
     expect(select("Shortcode")).toBeNull();

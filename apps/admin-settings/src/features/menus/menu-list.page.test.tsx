@@ -42,7 +42,7 @@ describe("Menus", () => {
     await waitFor(() => expect(address()).toBe("/admin/forms/menu-item/3"));
   });
 
-  it("offers the items to whoever may edit them (D-A09, A-352)", async () => {
+  it("offers the items to users who may edit them (D-A09, A-352)", async () => {
     const api = fakeApi(contract, { menus: { paginate: () => build.page([footer]) } });
     renderRoute(remote, "Menus", { api, user: build.currentUser({ permissions: ["menu.list"] }) });
     await screen.findByText("Footer");

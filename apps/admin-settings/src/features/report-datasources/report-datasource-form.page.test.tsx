@@ -162,7 +162,7 @@ describe("Test connection (issue 4)", () => {
     expect(api.callsTo("reportDatasources.test")).toHaveLength(1);
   });
 
-  it("is there for whoever may save (D-A09, A-367, A-389)", async () => {
+  it("is there for users who may save (D-A09, A-367, A-389)", async () => {
     expect(remote.routes.find(({ name }) => name === "ReportdatasourcesForm")?.access).toEqual([
       "report-datasource.edit",
       "report-datasource.create",

@@ -38,4 +38,4 @@ it.each([
   "0044-03-15 12:00:00+00 BC",
   "10000-01-01 00:00:00+00",
   "2026-01-01 00:00:00+01",
-])("%s is left to whoever reads it as a value", (text) => expect(momentWriter("UTC")(text)).toBeNull());
+])("%s is left to the reader of the value", (text) => expect(momentWriter("UTC")(text)).toBeNull());

@@ -45,7 +45,7 @@ describe("readCsv", () => {
     ]);
   });
 
-  it("keeps an apostrophe, whatever follows it: it may be part of a text", async () => {
+  it("keeps an apostrophe before any text: it may be part of a text", async () => {
     expect(await read("'+52155,'x,'=1\n")).toEqual([[1, "'+52155", "'x", "'=1"]]);
   });
 

@@ -64,7 +64,7 @@ describe("describing a query (Q12)", () => {
     await expect(datasources.describe(2_000_000_000, "select 1")).rejects.toMatchObject({ status: 404 });
   });
 
-  it("says when there is no connection, whatever the cause (X8, X9)", async () => {
+  it("says when there is no connection, for any cause (X8, X9)", async () => {
     expect(await open("").describe(id, "select 1")).toEqual({ reached: false });
     const strong = await buildDatasource(api);
     await superuser.query(`grant pg_read_server_files to ${strong.username}`);

@@ -33,7 +33,7 @@ const add = (...items: number[]) => api.owner.query("insert into item select unn
 const takenItems = async () =>
   (await api.owner.query<{ n: number }>("select n from item where taken order by n")).rows.map(({ n }) => n);
 
-/** The way to a database, which can be closed: whoever is on it is thrown off. */
+/** The way to a database, which can be closed: every connection on it is thrown off. */
 async function startWay(to: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let isOpen = true;

@@ -9,7 +9,7 @@ describe("a cell of a report (P-22)", () => {
     ['{"who":"595912345345"}', '{"who":"5959••••345"}'],
     ["2026-11-21 10:00:00", "2026-11-21 10:00:00"],
     ["12345678", "12345678"],
-  ])("the text %j is shown as %j, whatever its column is called", (text, shown) => {
+  ])("the text %j is shown as %j in a column of any name", (text, shown) => {
     expect(maskText("who", text, { nearNumbers: false })).toBe(shown);
   });
 
@@ -58,7 +58,7 @@ describe("masked numbers", () => {
     });
   });
 
-  it("are masked in every text of columns of whatever records, though not in a file's fingerprint", () => {
+  it("are masked in every text of columns of any records, though not in a file's fingerprint", () => {
     const sha256 = "f123456789012345a";
     const details = { reason: "Called by 595912345345", sha256, list: ["595912345345"], rows: 123456789 };
     expect(maskMsisdns({ details, reason: "595912345345" })).toEqual({

@@ -64,7 +64,7 @@ describe("One-shot whitelist", () => {
     ]);
   });
 
-  it("saves all numbers as a file, whatever the list is narrowed to (B-093)", async () => {
+  it("saves all numbers as a file, of a narrowed list too (B-093)", async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const { api, user } = open({ export: () => new Blob(["msisdn"]) });
     await user.click(await button("Export"));

@@ -34,7 +34,7 @@ describe("buttons of a report's row", () => {
     expect(await buttonsOf("Churn")).toEqual(["View", "Clone", "Roles", "Delivery schedule", "Add Favorite"]);
   });
 
-  it("are all of them for user id 1, whoever owns it (B-499, B-500)", async () => {
+  it("are all of them for user id 1, with any owner (B-499, B-500)", async () => {
     openList({ reports: [foreign], user: build.currentUser({ userId: 1, username: "root" }) });
     expect(await buttonsOf("Churn")).toEqual([
       "View",

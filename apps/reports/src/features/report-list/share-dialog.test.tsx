@@ -204,6 +204,6 @@ describe("Share", () => {
   });
 });
 
-it("groups A to Z, whatever the case, and puts those without a provider last (B-518)", () => {
+it("groups A to Z, in any case, and puts those without a provider last (B-518)", () => {
   expect(userGroups(users).map(({ name }) => name)).toEqual(["acme", "Zeta", "No provider"]);
 });

@@ -93,7 +93,7 @@ describe("saved filters", () => {
     expect(api.callsTo("reportUserFilters.save")).toEqual([]);
   });
 
-  it("of the same name, whatever its capitals, are replaced once that is confirmed (F3)", async () => {
+  it("of the same name, in capitals or not, are replaced once that is confirmed (F3)", async () => {
     const { api, user } = openView({ saved: { list: () => [saved()], save: () => saved() } });
     const dialog = await openDialog(user);
     await user.type(dialog.getByLabelText("Filter Name"), "may{Enter}");

@@ -48,7 +48,7 @@ it("a failed load is asked once and raises no toast (B-638)", async () => {
   expect(visibleToasts()).toEqual([]);
 });
 
-it("whoever comes back to the tab after a minute sees what is true now", async () => {
+it("a user who comes back to the tab after a minute sees what is true now", async () => {
   const client = createPortalQueryClient();
   const queryFn = vi.fn(async () => "rows");
   const observer = new QueryObserver(client, { queryKey: ["x"], queryFn });

@@ -25,7 +25,7 @@ describe("Dashboard", () => {
     expect(await heading("Carriers")).toBeDefined();
   });
 
-  it("offers places that the same user visited before, by whatever way, above the others with their group", async () => {
+  it("offers places that the same user visited before, in any way, above the others with their group", async () => {
     await renderFrame("/admin/settings/carriers");
     await heading("Carriers");
     await userEvent.click(screen.getByRole("link", { name: "Carrier Portal" }));

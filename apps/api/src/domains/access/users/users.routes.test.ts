@@ -106,7 +106,7 @@ describe("lists of users", () => {
 });
 
 describe("POST services/users", () => {
-  it("creates a user who can sign in, enabled whatever was sent, and tells the audit no secret (A-220, D-A40, D-A82)", async () => {
+  it("creates a user who can sign in, enabled even if something else was sent, and tells the audit no secret (A-220, D-A40, D-A82)", async () => {
     const body = { ...valid(), userEnabled: 0, roles: [1], permissions: [1], lastLogin: "2020-01-01T00:00:00.000Z" };
     const { status, body: created } = await staff.post(path, { body });
     expect(status).toBe(200);
@@ -161,15 +161,12 @@ describe("POST services/users", () => {
     expect(await staff.post(path, { body: { ...valid(), phone: "5".repeat(50) } })).toMatchObject({ status: 200 });
   });
 
-  it.each(["username", "email"] as const)(
-    "refuses a %s that somebody has, whatever its case (D-A54)",
-    async (field) => {
-      const taken = await api.build.user({ enabled: false });
-      const message = field === "email" ? "Email already exists" : "Username already exists";
-      const reply = await staff.post(path, { body: { ...valid(), [field]: taken[field].toUpperCase() } });
-      expect(reply).toMatchObject({ status: 409, body: { message, errors: [{ field, message }] } });
-    },
-  );
+  it.each(["username", "email"] as const)("refuses a %s that somebody has, in any case (D-A54)", async (field) => {
+    const taken = await api.build.user({ enabled: false });
+    const message = field === "email" ? "Email already exists" : "Username already exists";
+    const reply = await staff.post(path, { body: { ...valid(), [field]: taken[field].toUpperCase() } });
+    expect(reply).toMatchObject({ status: 409, body: { message, errors: [{ field, message }] } });
+  });
 
   it("fills in the carrier of the provider, and refuses another one (D-A12, D-A50)", async () => {
     const [provider, other] = [await api.build.provider(), await api.build.provider()];
@@ -218,7 +215,7 @@ describe("POST services/users", () => {
 });
 
 describe("PUT services/users/:id", () => {
-  it("changes a user and keeps password and rights, whatever was sent (A-257, D-A14)", async () => {
+  it("changes a user and keeps password and rights, even if others were sent (A-257, D-A14)", async () => {
     const holder = await api.as({ permissions: [...all, "message.list"] });
     const user = await api.build.user({ permissions: ["message.list"] });
     const before = await stored(user.id);

@@ -234,7 +234,7 @@ describe("the same file twice", () => {
 });
 
 describe("PUT /services/blacklists/upload/remove", () => {
-  it("removes what it names, whatever the date, and counts what is not there (A-436, D-A62, D-A63)", async () => {
+  it("removes what it names, with any date, and counts what is not there (A-436, D-A62, D-A63)", async () => {
     const { id } = await api.build.carrier();
     await add(`52157000,,${id}\n52157001,,${id}\n52157002,,${id}`);
     const reply = await remove(`+52157000,no date,${id}\n52157001,,${id}\n52157009,,${id}`);

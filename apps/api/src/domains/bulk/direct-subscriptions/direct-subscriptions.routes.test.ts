@@ -117,7 +117,7 @@ describe("POST /services/direct-subscriptions", () => {
 });
 
 describe("a keyword", () => {
-  it.each(["subscription", "optin"] as const)("of the type %s subscribes, whatever its letters (5.9)", async (type) => {
+  it.each(["subscription", "optin"] as const)("of the type %s subscribes, in capitals or not (5.9)", async (type) => {
     const offer = await buildOffer(api.db, { type, keyword: "ÑandÚ  2" });
     expect(await outcomes([offer.asks(newNumber(), "ñANDú  2"), offer.asks(newNumber(), "ñandú 2")])).toEqual([
       "subscribed",

@@ -118,7 +118,7 @@ describe("GET /services/audit/paginate", () => {
     expect(await ids("entityId=77004&limit=2&page=2")).toEqual([made[0]]);
   });
 
-  it("shows a tied user the lines of their carrier or provider, whoever wrote them, and no others (P-18, D-A12)", async () => {
+  it("shows a tied user the lines of their carrier or provider by any user, and no others (P-18, D-A12)", async () => {
     const provider = await api.build.provider();
     const carrierId = provider.carrier_id;
     const neighbour = await api.build.provider({ carrierId });
@@ -202,7 +202,7 @@ describe("the trail", () => {
     for (const { name } of rows) expect(auditEntities).toContain(name);
   });
 
-  it("is read along an index, whatever it is filtered by, so that millions of lines page fast", async () => {
+  it("is read along an index with each of its filters, so that millions of lines page fast", async () => {
     await api.owner.query(
       `insert into audit (user_id, action, entity, entity_id, scope_carrier_id, scope_provider_id, created_at)
       select $1, 'menu.' || n % 90, 'menu', n % 5000, n % 7, n % 70 + 70, now() - n * interval '1 hour'

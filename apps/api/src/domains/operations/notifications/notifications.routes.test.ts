@@ -134,7 +134,7 @@ describe("GET services/notifications", () => {
 describe("PUT services/notifications/{id} (5.7)", () => {
   const body = { notificationStatus: "pending" };
 
-  it("sends one of today that failed once more, whatever else the body says (B-261 to B-263, B-580)", async () => {
+  it("sends one of today that failed once more, and ignores the rest of the body (B-261 to B-263, B-580)", async () => {
     const { msisdn, carrierId, add } = await notified();
     const { id } = await add({ retries: 2 });
     const { body: before } = await agent.get(`${path}/paginate`, { query: `notificationMsisdn=${msisdn}` });

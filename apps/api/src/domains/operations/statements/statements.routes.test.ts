@@ -265,7 +265,7 @@ describe("PUT services/statements/{id}", () => {
   });
 
   it.each(["1", "0"])(
-    "replaces the file by one that is sent, whatever the flag says (%s), and removes the old one (B-530)",
+    "replaces the file by one that is sent, with any flag (%s), and removes the old one (B-530)",
     async (optionalFile) => {
       const { id, provider_id, path: old } = await api.build.statement({ text: "%PDF-1.7 old" });
       const file = pdf("%PDF-1.7 new", { filename: "new.pdf" });

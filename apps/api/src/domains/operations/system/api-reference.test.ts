@@ -39,7 +39,7 @@ describe("the API's reference", () => {
     expect(script).toContain(document);
   });
 
-  it("comes packed to whoever takes that, and as it is to others", async () => {
+  it("comes packed to clients that take that, and as it is to others", async () => {
     const packed = await get("/docs/swagger-ui-bundle.js", { "accept-encoding": "gzip, br" });
     expect(packed.headers["content-encoding"]).toBe("gzip");
     const plain = await get("/docs/swagger-ui-bundle.js", { "accept-encoding": "identity" });

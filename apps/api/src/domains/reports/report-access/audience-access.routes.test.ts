@@ -8,7 +8,7 @@ const superOwner = await api.as(first.id);
 
 type Calls = Awaited<ReturnType<typeof api.as>>;
 
-describe("the leak check is for whoever may make the change", () => {
+describe("the leak check is for users who may make the change", () => {
   it("who does not see the report gets 404, who sees it without the right 403", async () => {
     const { owner, role, newReport } = await people();
     const reader = await api.as((await api.build.user({ permissions: ["report.list"], roles: [role.id] })).id);

@@ -101,7 +101,7 @@ describe("a tied user's schedule (V7)", async () => {
   const ofProvider = await person({ providerId: own.id });
   const byProvider = "select [provider_id?], [user_id?]";
 
-  it("has its scope forced, whatever the user sends", async () => {
+  it("has its scope forced over what the user sends", async () => {
     const reportId = await newReport("select [carrier_id], [provider_name?]");
     const made = await created(
       ofProvider,

@@ -10,7 +10,7 @@ const newLines = async (before: number) =>
 const dates = "select [from], [to]";
 
 describe("the periodicities of schedules", () => {
-  it("are daily, weekly and monthly, for whoever is signed in (B-605)", async () => {
+  it("are daily, weekly and monthly, for every signed-in user (B-605)", async () => {
     const anybody = await api.as({});
     expect(await anybody.get("/services/report-agend-periodicities")).toMatchObject({
       status: 200,

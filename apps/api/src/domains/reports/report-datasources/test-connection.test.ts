@@ -36,7 +36,7 @@ describe("POST services/report-datasources/test (issue 4)", () => {
     expect(await test({ ...place, datasourceId: 2_000_000_000 })).toMatchObject({ status: 404 });
   });
 
-  it("answers one text after one time, whatever the cause; only the log knows it (X8, X9)", async () => {
+  it("answers one text after one time for every cause; only the log knows it (X8, X9)", async () => {
     const open = createServer().listen(0, "127.0.0.1");
     await once(open, "listening");
     const { port: openPort } = open.address() as { port: number };

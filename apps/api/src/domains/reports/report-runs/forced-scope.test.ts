@@ -24,7 +24,7 @@ const view = async (caller: Caller, query: string, values: Record<string, unknow
   caller.put(`/services/reports/${(await report(query)).id}/view`, { body: { reportFilters: sent(values) } });
 
 describe("scope tokens of a tied user (V7)", () => {
-  it("are forced, whatever they send, in filters, view and export", async () => {
+  it("are forced over what they send, in filters, view and export", async () => {
     const query =
       "select [provider_id] as p, [provider_name?] as pn, [carrier_id?] as c, [carrier_name] as cn, [note?] as n";
     const { id } = await report(query);

@@ -57,7 +57,7 @@ const values = [
   "2024-01-01'; drop table reporting.target; --",
 ];
 
-describe("values, whatever stands in them (X3, Q4)", () => {
+describe("values, with any text in them (X3, Q4)", () => {
   it.each(values)("%s", async (value) => {
     const before = await state();
     const text = await view("select [note] as value", [{ queryValue: "[note]", paramValue: value }]);
@@ -80,7 +80,7 @@ describe("values, whatever stands in them (X3, Q4)", () => {
   });
 });
 
-describe("a query's text, whoever wrote it (X3)", () => {
+describe("a query's text, by any author (X3)", () => {
   it.each([
     "select 1; commit; drop table reporting.target",
     "select 1; rollback; insert into reporting.target values (2)",

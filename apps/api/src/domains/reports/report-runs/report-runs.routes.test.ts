@@ -147,7 +147,7 @@ describe("view (B-602)", () => {
     expect(none.body).toMatchObject({ query: [], columns: [{ name: "n" }], truncated: false });
   });
 
-  it("runs as whoever asks, in the portal's time zone (V8)", async () => {
+  it("runs as the user who asks, in the portal's time zone (V8)", async () => {
     const { body } = await view("select current_setting('app.user_id') as u, current_setting('timezone') as z");
     expect(body.query).toEqual([{ u: String(owner.userId), z: "America/Mexico_City" }]);
   });
@@ -212,7 +212,7 @@ describe("a query that fails", () => {
 });
 
 describe("a datasource that is not there (X8, X9)", () => {
-  it("answers one text whatever the cause", async () => {
+  it("answers one text for every cause", async () => {
     const gone = await api.build.reportDatasource();
     const { id } = await report("select 1", { datasourceId: gone.id });
     expect(await owner.put(`${root}/${id}/view`)).toMatchObject({

@@ -57,7 +57,7 @@ describe("saved filters", () => {
     expect(names).toEqual(["April", "June", "last week"]);
   });
 
-  it("of a name that is used, whatever its case, are replaced and keep their id (F3)", async () => {
+  it("of a name that is used, in any case, are replaced and keep their id (F3)", async () => {
     const reportId = await newReport();
     const first = await save(ana, reportId);
     const before = (await api.audit()).length;

@@ -56,7 +56,7 @@ describe("services/widgets as staff keep them", () => {
     });
   });
 
-  it("keeps by which contribution it is drawn, until that is changed, whoever does not know of it", async () => {
+  it("keeps by which contribution it is drawn until that is changed, also through an edit that leaves it out", async () => {
     const widgetContribution = "operations/ChargeTable";
     const { widgetId } = await create({ widgetContribution });
     const edit = async (body: Record<string, unknown>) =>

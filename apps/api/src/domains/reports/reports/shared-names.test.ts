@@ -121,7 +121,7 @@ describe("a name narrows a report only while no other bears it (P-21, V7)", () =
     ["provider", "select [provider_id], [provider_name]"],
     ["carrier", "select [carrier_id], [carrier_name?], [provider_name?]"],
     ["carrier", "select [provider_name], [carrier_id?]"],
-  ])("an id narrows it for a user of a %s whatever the names are: %s", async (tie, query) => {
+  ])("an id narrows it for a user of a %s with any names: %s", async (tie, query) => {
     const tied = await tiedTo(tie);
     const { id } = await report(query, tied.user);
     for (const takeName of Object.values(namesakes)) await takeName(tied);

@@ -61,7 +61,7 @@ const activate = async (on: typeof app, ...numbers: string[]) => {
 };
 
 describe("one active subscription of a number and product (5.9)", () => {
-  it("is a rule of the database for whoever writes the plain way", async () => {
+  it("is a rule of the database for every plain insert", async () => {
     const { subscription } = await held;
     const msisdn = newNumber();
     const first = await subscription(msisdn);

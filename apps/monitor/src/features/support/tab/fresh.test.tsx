@@ -125,7 +125,7 @@ describe("no card shows what was true before without saying so", () => {
     }
   });
 
-  it.each(filtered)("$title asks at every Search, whatever was searched for before (B-127, B-128)", async (one) => {
+  it.each(filtered)("$title asks at every Search, the same one again too (B-127, B-128)", async (one) => {
     const { user, hold, asksAgain, press } = await open(one);
     const region = within(await card(one.title));
     const value = () => region.getByRole("textbox", { name: / value$/ });

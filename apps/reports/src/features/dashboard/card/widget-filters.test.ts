@@ -50,7 +50,7 @@ describe("what a widget fills its report's filters with (D2)", () => {
     },
   );
 
-  it("whatever the caller's tie fills already, it leaves", () => {
+  it("leaves out what the caller's tie fills already", () => {
     const locked = filters("[carrier_id], [provider_name]").map((one) => ({ ...one, locked: true, paramValue: "9" }));
     expect(widgetValues(locked, { ...context, provider: null })).not.toBeNull();
   });
