@@ -60,4 +60,25 @@ export const linkFaults: readonly Fault[] = [
     replace: "status >= 200 && status < 400",
     caughtBy: link("notification-sender"),
   },
+  {
+    name: "a charge that the carrier does not know yet fails at once",
+    file: "apps/link/src/charges/charge-asker.ts",
+    find: 'answer.status === "missing" && !charge.is_late',
+    replace: "false",
+    caughtBy: link("charge-asker"),
+  },
+  {
+    name: "a link whose lease is over stores how a charge ended",
+    file: "apps/link/src/charges/charge-asker.ts",
+    find: "timeZone, lease }));",
+    replace: "timeZone, ...(lease === null && { lease }) }));",
+    caughtBy: link("charge-asker"),
+  },
+  {
+    name: "a message that Kannel repeats counts twice",
+    file: "apps/api/src/domains/subscribers/platform-events/gateway-message.ts",
+    find: "if (known) return known.answer;",
+    replace: "if (known) id += crypto.randomUUID();",
+    caughtBy: link("incoming-door"),
+  },
 ];

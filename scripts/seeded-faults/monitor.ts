@@ -83,13 +83,6 @@ export const monitor: readonly Fault[] = [
     caughtBy: modules("domains/subscribers/monitor-actions/unknown-charges"),
   },
   {
-    name: "a charge that the carrier does not know yet fails at once",
-    file: "apps/api/src/domains/subscribers/monitor-actions/unknown-charges.ts",
-    find: 'answer.status === "missing" && !charge.isLate',
-    replace: "false",
-    caughtBy: modules("domains/subscribers/monitor-actions/unknown-charges"),
-  },
-  {
     name: "a charge counts as not sent although the carrier may have it",
     file: "apps/api/src/platform/carriers/carrier-request.ts",
     find: "isConnected = true;",

@@ -21,7 +21,7 @@ export default defineRemote({
       path: "support/:msisdn/messages/:id",
       access: ["monitor.messages"],
       list: "Monitor",
-      page: () => import("./features/support/trace/trace.page.tsx"),
+      page: () => import("./features/support/support.page.tsx"),
     },
   ],
 });

@@ -4,10 +4,9 @@ import { result } from "../core/fields.ts";
 import { msisdn } from "../core/msisdn.ts";
 import { ChangedByJob, searchId } from "./monitor.ts";
 import { Charge } from "./monitor-actions.ts";
-import { monitorHistory } from "./monitor-history.ts";
-import { MonitorMessage, monitorMessages } from "./monitor-messages.ts";
-import { monitorWhy, whyActs } from "./monitor-why.ts";
-import { Notification, notifications } from "./notifications.ts";
+import { MonitorMessage } from "./monitor-messages.ts";
+import { whyActs } from "./monitor-why.ts";
+import { notificationStatuses, notificationTypes } from "./notifications.ts";
 import { ExplainedCode } from "./refusal-codes.ts";
 
 export const traceOrigins = ["subscriber", "directSubscription", "broadcast", "unknown"] as const;
@@ -49,23 +48,17 @@ export const TraceCharge = z.extend(Charge, {
 });
 export type TraceCharge = z.output<typeof TraceCharge>;
 
-const { notificationId, notificationType, notificationStatus, notificationFailure, notificationCreatedAt } =
-  Notification.shape;
-
 export const TraceNotification = z.object({
-  ...{ notificationId, notificationType, notificationStatus, notificationFailure, notificationCreatedAt },
+  notificationId: result.id,
+  notificationType: z.enum(notificationTypes),
+  notificationStatus: z.enum(notificationStatuses),
+  notificationFailure: z.nullable(result.text),
+  notificationCreatedAt: result.date,
   ...sending,
   /** The charge that it tells of; null for others, and for charges of which that is not kept. */
   chargeId: z.nullable(result.id),
 });
 export type TraceNotification = z.output<typeof TraceNotification>;
-
-/** The permissions for parts of a trace: those of the cards that show the same. */
-export const tracePermissions = {
-  charges: monitorHistory.paginate.access,
-  notifications: notifications.paginate.access,
-  decision: monitorWhy.why.access,
-} as const;
 
 /** The charges of a trace at most; a subscription of years has more. */
 export const traceChargesMax = 20;
@@ -105,7 +98,7 @@ export const monitorTrace = {
     method: "POST",
     path: "/services/monitor-users/messages/trace",
     reads: true,
-    access: monitorMessages.paginate.access,
+    access: "monitor.messages",
     body: z.object({ messageMsisdn: msisdn(), messageId: searchId() }),
     response: MessageTrace,
   }),

@@ -1,17 +1,47 @@
-import { Card, EmptyState, ErrorState, Grid, PageHeader, Spinner, useQueryState, useShortcut } from "@portal/ui";
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Grid,
+  lazyDialog,
+  PageHeader,
+  Spinner,
+  useLazyPart,
+  useNavigateTo,
+  useQueryState,
+  useRouteParams,
+  useShortcut,
+} from "@portal/ui";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { readAt } from "./as-of/as-of-address.ts";
-import { AsOfPlace } from "./as-of/as-of-place.tsx";
 import { Results } from "./results/results.tsx";
 import { SearchForm } from "./search/search-form.tsx";
 import { useSearch } from "./search/use-search.ts";
 import { WhyPlace } from "./why/why-place.tsx";
 
-/** The Monitor: looks up a subscriber by phone number across carriers and providers. */
+const TracePage = lazyDialog(() => import(/* webpackChunkName: "why" */ "./trace/trace-page.tsx"));
+const loadAsOf = () => import(/* webpackChunkName: "as-of" */ "./as-of/as-of-place.tsx");
+
+/** The Monitor, or the trace of one message, whose code comes when it is first opened. */
 export default function SupportPage() {
+  const { msisdn, id } = useRouteParams();
+  const [query] = useQueryState();
+  const navigateTo = useNavigateTo();
+  if (id === undefined) return <Support at={readAt(query)} />;
+  return <TracePage onClose={() => navigateTo({ name: "Monitor", params: { msisdn }, query })} />;
+}
+
+interface SupportProps {
+  /** The moment that is shown; absent for now. */
+  at: string | undefined;
+}
+
+/** Looks up a subscriber by phone number across carriers and providers. */
+function Support({ at }: SupportProps) {
   const numberField = useRef<HTMLInputElement>(null);
   const state = useSearch();
   const { search, errors, choosesCarrier, choosesProvider, isSearching, lookup, run } = state;
+  const asOf = useLazyPart(search.msisdn === "" ? null : loadAsOf);
   useShortcut("/", "Search for a number", () => numberField.current?.focus());
   const arrived = useEffectEvent(() => {
     const wouldRaiseKeyboard = matchMedia("(pointer: coarse)").matches;
@@ -32,26 +62,25 @@ export default function SupportPage() {
           onSearch={run}
         />
       </Card>
-      {search.msisdn !== "" && <AsOfPlace />}
-      <Outcome state={state} isSearching={isSearching} />
+      {asOf.Part && <asOf.Part />}
+      {at && asOf.hasFailed ? (
+        <ErrorState title="Could not load" onRetry={asOf.retry} />
+      ) : (
+        <Outcome state={state} isSearching={isSearching || Boolean(at && !asOf.Part)} at={at} />
+      )}
       <WhyPlace msisdn={search.msisdn} carrierId={search.carrierId} />
     </Grid>
   );
 }
 
+interface OutcomeProps extends SupportProps {
+  state: Pick<ReturnType<typeof useSearch>, "search" | "carriers" | "lookup">;
+  isSearching: boolean;
+}
+
 /** The area below the form: the result, or the reason why there is none. */
-function Outcome({ state: { search, carriers, lookup }, isSearching }: OutcomeProps) {
-  const [query] = useQueryState();
-  if (carriers.error && !carriers.data) {
-    return (
-      <ErrorState
-        title="Carriers could not be loaded"
-        message={carriers.error.message}
-        onRetry={() => void carriers.refetch()}
-        retrying={carriers.isFetching}
-      />
-    );
-  }
+function Outcome({ state: { search, carriers, lookup }, isSearching, at }: OutcomeProps) {
+  if (carriers.error && !carriers.data) return <Failed title="Carriers could not be loaded" load={carriers} />;
   if (carriers.data?.length === 0) return <EmptyState title="There is no enabled carrier to search in" />;
   if (isSearching) {
     return (
@@ -60,32 +89,20 @@ function Outcome({ state: { search, carriers, lookup }, isSearching }: OutcomePr
       </Grid>
     );
   }
-  if (lookup.error) {
-    return (
-      <ErrorState
-        title="Could not load"
-        message={lookup.error.message}
-        onRetry={() => void lookup.refetch()}
-        retrying={lookup.isFetching}
-      />
-    );
-  }
+  if (lookup.error) return <Failed title="Could not load" load={lookup} />;
   const { msisdn, carrierId } = search;
   if (lookup.data && carrierId !== null) {
     const { data, dataUpdatedAt, isFetching } = lookup;
-    return (
-      <Results
-        {...{ msisdn, carrierId, at: readAt(query) }}
-        results={data}
-        searchedAt={dataUpdatedAt}
-        refreshing={isFetching}
-      />
-    );
+    return <Results {...{ msisdn, carrierId, at }} results={data} searchedAt={dataUpdatedAt} refreshing={isFetching} />;
   }
   return <EmptyState title="No number searched yet" message="Each provider that knows the number gets a tab here." />;
 }
 
-interface OutcomeProps {
-  state: Pick<ReturnType<typeof useSearch>, "search" | "carriers" | "lookup">;
-  isSearching: boolean;
+interface FailedProps {
+  title: string;
+  load: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
+
+const Failed = ({ title, load: { error, isFetching, refetch } }: FailedProps) => (
+  <ErrorState title={title} message={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
+);

@@ -14,7 +14,7 @@ import { type ChargeRow, deleteCharge, setChargeStatus } from "./charges.queries
 import { takeAway } from "./unknown-charges.queries.ts";
 
 /** How a charge ended; a carrier that never got it has refused it. */
-export type ChargeEnd = Exclude<ChargeAnswer, { status: "unknown" }> | Missing;
+type ChargeEnd = Exclude<ChargeAnswer, { status: "unknown" }> | Missing;
 
 interface LearntEnd {
   chargeId: number;

@@ -1,4 +1,4 @@
-import { tracePermissions } from "@portal/api-client/contract/monitor-trace";
+import { timelinePermissions } from "@portal/api-client/contract/monitor-timeline";
 import { type Caller, mayCall } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
@@ -46,8 +46,8 @@ export async function traceMessage(db: Db, caller: Caller, asked: { msisdn: stri
     decision: decisionOn(first, fileRow?.kind),
     subscription,
     messages: chain.filter(({ origin }) => origin === "outgoing"),
-    charges: mayCall(caller, tracePermissions.charges) ? charges : null,
-    notifications: mayCall(caller, tracePermissions.notifications) ? notifications : null,
+    charges: mayCall(caller, timelinePermissions.charge) ? charges : null,
+    notifications: mayCall(caller, timelinePermissions.notification) ? notifications : null,
   };
 }
 

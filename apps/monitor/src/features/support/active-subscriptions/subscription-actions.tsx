@@ -20,7 +20,7 @@ import {
   subscriptionStatement,
 } from "./subscriptions.queries.ts";
 
-const loadChargeNotes = () => import("./charge-notes.tsx");
+const loadChargeNotes = () => import(/* webpackChunkName: "why" */ "./charge-notes.tsx");
 
 /** The notes of a charge, whose code comes with the first question. It can be confirmed without them. */
 function LazyChargeNotes(props: ChargeNotesProps) {

@@ -2,7 +2,7 @@ import { Can, useHiddenFilters } from "@portal/auth";
 import { Button, lazyDialog } from "@portal/ui";
 import { useState } from "react";
 
-const EraseDialog = lazyDialog(() => import("./erase-dialog.tsx"));
+const EraseDialog = lazyDialog(() => import(/* webpackChunkName: "number" */ "./erase-dialog.tsx"));
 
 /** The button for the right to erasure. It is for users without a tie, since a number belongs to all carriers alike. */
 export function EraseButton({ msisdn }: { msisdn: string }) {

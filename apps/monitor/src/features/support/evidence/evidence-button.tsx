@@ -2,7 +2,7 @@ import { Can } from "@portal/auth";
 import { Button, lazyDialog } from "@portal/ui";
 import { useState } from "react";
 
-const EvidenceDialog = lazyDialog(() => import("./evidence-dialog.tsx"));
+const EvidenceDialog = lazyDialog(() => import(/* webpackChunkName: "number" */ "./evidence-dialog.tsx"));
 
 /** Makes the evidence of a complaint about the number at the carrier. */
 export function EvidenceButton(place: { msisdn: string; carrierId: number }) {

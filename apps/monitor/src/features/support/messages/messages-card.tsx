@@ -8,13 +8,13 @@ import {
 } from "@portal/api-client/contract/monitor-messages";
 import { Can } from "@portal/auth";
 import { ExportButton, RowsPages, useRows } from "@portal/records";
-import { TableColumn } from "@portal/ui";
+import { RouteLink, TableColumn } from "@portal/ui";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
 import { CardTable, CardThen } from "../tab/card-table.tsx";
 import { StatusCell } from "../tab/status-cell.tsx";
 import type { Tab } from "../tab/tab.ts";
-import { TraceLink } from "../trace/trace-link.tsx";
+import { traceTarget } from "../trace/trace-target.ts";
 import { answerWords } from "./message-answers.ts";
 import { messagePaints } from "./message-colors.ts";
 import { exportMessages, type MessageCardQuery, type MessageFilter, messagesQuery } from "./messages.queries.ts";
@@ -74,9 +74,9 @@ export function MessagesCard({ tab }: { tab: Tab }) {
           kind="number"
           sortable
           cell={({ id }) => (
-            <TraceLink place={tab} messageId={id} aria-label={`Trace of message ${id}`}>
+            <RouteLink to={traceTarget(tab, id)} aria-label={`Trace of message ${id}`}>
               {id}
-            </TraceLink>
+            </RouteLink>
           )}
         />
         <Column field="origin" label={monitorMessageHeadings.origin} sortable />

@@ -1,13 +1,14 @@
 import type { TimelineEvent } from "@portal/api-client/contract/monitor-timeline";
 import { codeText } from "@portal/api-client/contract/refusal-codes";
-import { chakra, formatDateTime, StatusMark, usePortalTimeZone } from "@portal/ui";
+import { chakra, formatDateTime, RouteLink, StatusMark, usePortalTimeZone } from "@portal/ui";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { JobNote } from "../tab/job-note.tsx";
-import { TraceLink, type TraceLinkProps } from "../trace/trace-link.tsx";
+import type { Tab } from "../tab/tab.ts";
+import { traceTarget } from "../trace/trace-target.ts";
 import { kindFaces } from "./timeline-kinds.ts";
 
 interface TimelineEventsProps {
-  place: TraceLinkProps["place"];
+  place: Tab;
   events: readonly TimelineEvent[];
   isRefreshing: boolean;
 }
@@ -45,15 +46,7 @@ function Event({ place, event: { kind, at, title, detail, state, code, messageId
   return (
     <li>
       <Icon role="img" aria-label={one} />
-      <p>
-        {messageId === undefined ? (
-          title
-        ) : (
-          <TraceLink place={place} messageId={messageId}>
-            {title}
-          </TraceLink>
-        )}
-      </p>
+      <p>{messageId ? <RouteLink to={traceTarget(place, messageId)}>{title}</RouteLink> : title}</p>
       <time dateTime={at}>{time}</time>
       {state && (
         <div data-detail>

@@ -1,4 +1,5 @@
-import { type MessageTrace, tracePermissions } from "@portal/api-client/contract/monitor-trace";
+import type { MessageTrace } from "@portal/api-client/contract/monitor-trace";
+import { monitorWhy } from "@portal/api-client/contract/monitor-why";
 import { useCan } from "@portal/auth";
 import { Alert, Button, Spinner } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import { Quiet } from "./trace-step.tsx";
 /** What was decided, and the rules by the records of that moment. */
 export function TraceDecision({ msisdn, trace }: { msisdn: string; trace: MessageTrace }) {
   const { request, decision, product } = trace;
-  const mayAsk = useCan(tracePermissions.decision);
+  const mayAsk = useCan(monitorWhy.why.access);
   return (
     <>
       {request?.answer && <p>{answerWords[request.answer]}</p>}

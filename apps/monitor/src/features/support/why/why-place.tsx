@@ -4,7 +4,7 @@ import { lazyDialog, useQueryState } from "@portal/ui";
 import type { Search } from "../search/search.ts";
 import { readWhy, withWhy } from "./why-address.ts";
 
-const WhyDialog = lazyDialog(() => import("./why-dialog.tsx"));
+const WhyDialog = lazyDialog(() => import(/* webpackChunkName: "why" */ "./why-dialog.tsx"));
 
 /** The question of the address, for users who may ask it. */
 export function WhyPlace({ msisdn, carrierId }: Pick<Search, "msisdn" | "carrierId">) {

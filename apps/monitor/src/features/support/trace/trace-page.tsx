@@ -1,18 +1,6 @@
 import { isApiFailure } from "@portal/api-client";
 import type { MessageTrace } from "@portal/api-client/contract/monitor-trace";
-import {
-  Button,
-  Card,
-  ErrorState,
-  Grid,
-  IconButton,
-  PageHeader,
-  Skeleton,
-  Stack,
-  useNavigateTo,
-  useQueryState,
-  useRouteParams,
-} from "@portal/ui";
+import { Button, Card, ErrorState, Grid, IconButton, PageHeader, Skeleton, Stack, useRouteParams } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -20,7 +8,7 @@ import { traceQuery } from "./trace.queries.ts";
 import { TraceChain } from "./trace-chain.tsx";
 
 /** One message from the request to the notification; its address can be sent to others. */
-export default function TracePage() {
+export default function TracePage({ onClose }: { onClose: () => void }) {
   const { msisdn = "", id } = useRouteParams();
   const messageId = Number(id);
   const load = useQuery(traceQuery({ msisdn, messageId }));
@@ -32,7 +20,7 @@ export default function TracePage() {
         title={`Trace of message ${messageId}`}
         subject={msisdn}
         {...(trace && { purpose: placeText(trace) })}
-        before={<BackToMonitor msisdn={msisdn} carrierId={trace?.carrier.carrierId} />}
+        before={<IconButton label="Monitor" icon={<ArrowLeft />} onClick={onClose} />}
         actions={
           <Button icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>
             Refresh
@@ -62,16 +50,3 @@ export default function TracePage() {
 
 const placeText = ({ product, provider, carrier }: MessageTrace) =>
   [product?.productName, provider.providerName, carrier.carrierName].filter(Boolean).join(", ");
-
-function BackToMonitor({ msisdn, carrierId }: { msisdn: string; carrierId: number | undefined }) {
-  const navigateTo = useNavigateTo();
-  const [{ carrier }] = useQueryState();
-  const query = { carrier: carrierId === undefined ? carrier : String(carrierId) };
-  return (
-    <IconButton
-      label="Monitor"
-      icon={<ArrowLeft />}
-      onClick={() => navigateTo({ name: "Monitor", params: { msisdn }, query })}
-    />
-  );
-}
