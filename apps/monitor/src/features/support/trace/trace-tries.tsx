@@ -9,11 +9,16 @@ const statusWords: Readonly<Record<TraceStatus, string>> = {
   delivered: "Delivered",
   processed: "Taken",
   failed: "Failed",
-  reprocessed: "Sent again by staff",
+  reprocessed: "Sent again",
 };
 
-const detailOf = ({ code, failure, by }: TraceTry) =>
-  [by && `by ${by}`, code && `code ${code}`, failure].filter(Boolean).join(", ");
+const wordsOf = ({ status, code, failure, by }: TraceTry) =>
+  [
+    by ? `${statusWords[status]} by ${by}` : statusWords[status],
+    [code && `code ${code}`, failure].filter(Boolean).join(", "),
+  ]
+    .filter(Boolean)
+    .join(": ");
 
 interface TriesProps extends Pick<TraceMessage, "tries" | "lostTries" | "nextTryAt"> {
   /** Whose tries these are, for screen readers. */
@@ -44,7 +49,7 @@ export const Moments = ({ label, moments }: { label: string; moments: readonly T
     {moments.map((one) => (
       <li key={`${one.at} ${one.status}`}>
         <DateTime value={one.at} />
-        <span>{[statusWords[one.status], detailOf(one)].filter(Boolean).join(": ")}</span>
+        <span>{wordsOf(one)}</span>
       </li>
     ))}
   </List>

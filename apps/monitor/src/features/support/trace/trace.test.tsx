@@ -111,7 +111,7 @@ describe("the trace of a message", () => {
     const notification = await step("Notification");
     expect(listOf(notification, "Tries of notification 11")).toEqual([
       "03/03/2026 - 10:00Failed: Answered 503",
-      "03/03/2026 - 10:01Sent again by staff: by ana",
+      "03/03/2026 - 10:01Sent again by ana",
       "03/03/2026 - 10:01Taken",
     ]);
     notification.getByText("Notification 12, charge 5: pending");
