@@ -131,30 +131,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/services/roles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Enabled role records in scope, by name
-         * @description Needs `role.list` or `user.edit` or `report.add-roles`.
-         */
-        get: operations["roles.list"];
-        put?: never;
-        /**
-         * Creates a role
-         * @description Needs `role.create`. Asks for the caller's password.
-         */
-        post: operations["roles.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -267,32 +243,6 @@ export interface components {
             message: string;
             jobId: number;
         };
-        NamedPermission: {
-            permissionId: number;
-            permissionName: string;
-        };
-        RoleInput: {
-            roleName: string;
-            /** @description If absent: 1 */
-            roleEnabled?: (1 | 0) | boolean;
-        };
-        Role: {
-            id: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            deletedAt: string | null;
-            roleId: number;
-            roleName: string;
-            /** @enum {number} */
-            roleEnabled: 1 | 0;
-            permissions: components["schemas"]["NamedPermission"][];
-            /** Format: date-time */
-            dateModified: string;
-            /** Format: date-time */
-            dateCreated: string;
-        };
         AuthLoginRequest: {
             username: string;
             password: string;
@@ -326,7 +276,6 @@ export interface components {
             /** Format: date-time */
             dateModified?: string;
         };
-        RolesListResponse: components["schemas"]["Role"][];
         BlacklistFilesAddResponse: {
             message: string;
             jobId: number;
@@ -767,66 +716,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            428: components["responses"]["DoFirst"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Restarting"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "roles.list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RolesListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            428: components["responses"]["DoFirst"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Restarting"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "roles.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RoleInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Role"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             428: components["responses"]["DoFirst"];

@@ -6,15 +6,8 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPassword, noPassword } from "../src/platform/auth/passwords.ts";
 import { type OidcProvider, parseOidcProviders } from "../src/platform/oidc/providers.ts";
 import { companySetting, ProviderBrowser, startCompanyProvider } from "./company-provider.ts";
+import { freePort } from "./free-port.ts";
 import { startTestApi } from "./start-test-api.ts";
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 let person = 0;
 const [acmePort, apiPort] = [await freePort(), await freePort()];

@@ -60,6 +60,6 @@ it("a program whose types are made of the document signs in, lists, creates, edi
   );
   expect(run.query).toMatchObject([{ first: expect.stringContaining("2026-03-05") }]);
 
-  const { error } = await client.GET("/services/roles");
+  const { error } = await client.DELETE("/services/carriers/{id}", { params: { path: { id: carrierId } } });
   expect(error?.message).toBe("You do not have permission to do this");
 });

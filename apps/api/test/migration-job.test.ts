@@ -1,24 +1,15 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { emptyDatabaseOf } from "./empty-database.ts";
+import { freePort } from "./free-port.ts";
 
 const source = (file: string) => join(import.meta.dirname, "../src", file);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 it("an API without the owner's account waits for the migration job, then serves", async () => {
   const { pool, url } = await emptyDatabaseOf();

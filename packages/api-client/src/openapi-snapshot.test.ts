@@ -36,7 +36,6 @@ const sampled = [
   "/services/carriers/paginate",
   "/services/carriers/{id}",
   "/services/reports/{id}/view",
-  "/services/roles",
 ];
 
 /** What a part of the document refers to, and what that refers to. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ask } from "./ask.fixture.ts";
 import { type EmbeddedPostgres, startPostgres } from "./launcher.ts";
 
 let dataDir: string;
@@ -46,17 +47,6 @@ async function start(options: { restarts?: boolean } = {}) {
   });
   running.add(server);
   return server;
-}
-
-async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {}); // the server may be killed during the connection
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 const cluster = () => join(dataDir, "postgres", "data");

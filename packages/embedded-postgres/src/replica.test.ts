@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, expect, it } from "vitest";
+import { ask } from "./ask.fixture.ts";
 import { startPostgres } from "./launcher.ts";
 import { startReplica } from "./replica.ts";
 
@@ -17,16 +17,6 @@ afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function ask<Row extends pg.QueryResultRow>(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 it("a copy of a running server follows it, waits where it is told to, goes on after a stop, and takes its place", async () => {
   await ask(primary.ownerUrl, "create table kept (n int); insert into kept select generate_series(1, 50000)");

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { freePort } from "#test/free-port.ts";
 import { parseAllowList } from "../datasources/allow-list.ts";
 import { systemClock } from "../time/clock.ts";
 import { httpCarrier } from "./http-carrier.ts";
@@ -17,15 +17,6 @@ const file = join(folder, "carrier.mjs");
 const secret = `whsec_${randomBytes(32).toString("base64")}`;
 const port = await freePort();
 let server: ReturnType<typeof spawn>;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port: free } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, "close");
-  return free;
-}
 
 beforeAll(async () => {
   writeFileSync(file, example);
