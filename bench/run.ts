@@ -4,7 +4,6 @@ import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchBulkChange } from "./src/bulk/bulk-change.ts";
 import { benchRecordFile } from "./src/bulk/record-file.ts";
 import { benchCost } from "./src/cost.ts";
-import { benchDashboard } from "./src/dashboard.ts";
 import { benchEffect } from "./src/effect.ts";
 import { benchExport } from "./src/export.ts";
 import { benchFirstLoad } from "./src/first-load.ts";
@@ -22,7 +21,6 @@ import { benchSchedules } from "./src/schedules.ts";
 
 const benches = {
   "first-load": benchFirstLoad,
-  dashboard: benchDashboard,
   list: benchListEndpoint,
   lists: benchLists,
   "look-ups": benchLookUps,

@@ -8,11 +8,14 @@ const calls = createClient({ get: reports.get }, transport);
 /** The key with which all cached reports begin. */
 export const reportsKey = ["reports"] as const;
 
-/** The options of a write after which all cached reports are stale. */
-export const changesReports = {
+/** The options of a write after which what is cached under a key is stale. */
+export const reloads = (queryKey: readonly unknown[]) => ({
   onSuccess: (...[, , , { client }]: [unknown, unknown, unknown, { client: Pick<QueryClient, "invalidateQueries"> }]) =>
-    client.invalidateQueries({ queryKey: reportsKey }),
-};
+    client.invalidateQueries({ queryKey }),
+});
+
+/** The options of a write after which all cached reports are stale. */
+export const changesReports = reloads(reportsKey);
 
 /** One report for its view, its form and its roles form. */
 export const reportQuery = (id: number) =>

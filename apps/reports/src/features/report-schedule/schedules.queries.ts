@@ -2,8 +2,8 @@ import { createClient, unwrap } from "@portal/api-client";
 import { type ReportDelivery, reportAgends } from "@portal/api-client/contract/report-agends";
 import { reportDeliveries } from "@portal/api-client/contract/report-deliveries";
 import { transport } from "@portal/auth";
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { reportsKey } from "../../queries/reports.queries.ts";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { reloads, reportsKey } from "../../queries/reports.queries.ts";
 
 const client = createClient({ ...reportAgends, ...reportDeliveries }, transport);
 
@@ -49,28 +49,23 @@ export const deliveriesQuery = (agendId: number) =>
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? lookEveryMs : false),
   });
 
-const reload = (queryKey: readonly unknown[]) => ({
-  onSuccess: (...[, , , { client: cache }]: [unknown, unknown, unknown, { client: QueryClient }]) =>
-    cache.invalidateQueries({ queryKey }),
-});
-
 type CreateBody = Parameters<typeof client.create>[0]["body"];
 
 export const createSchedule = (place: SchedulePlace) =>
   mutationOptions({
     mutationFn: async (body: CreateBody) => unwrap(await client.create({ body })),
-    ...reload(schedulesKey(place)),
+    ...reloads(schedulesKey(place)),
   });
 
 export const removeSchedule = (place: SchedulePlace) =>
   mutationOptions({
     mutationFn: async (id: number) => unwrap(await client.remove({ params: { id } })),
-    ...reload(schedulesKey(place)),
+    ...reloads(schedulesKey(place)),
   });
 
 /** Delivers a schedule to its user at once. */
 export const sendScheduleNow = (agendId: number) =>
   mutationOptions({
     mutationFn: async () => unwrap(await client.sendNow({ params: { id: agendId } })),
-    ...reload(deliveriesKey(agendId)),
+    ...reloads(deliveriesKey(agendId)),
   });

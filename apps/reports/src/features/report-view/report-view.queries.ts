@@ -2,9 +2,9 @@ import { createClient, unwrap } from "@portal/api-client";
 import { reportRuns } from "@portal/api-client/contract/report-runs";
 import { reportUserFilters } from "@portal/api-client/contract/report-user-filters";
 import { transport } from "@portal/auth";
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { SentFilter } from "../../filters/filter-values.ts";
-import { reportsKey } from "../../queries/reports.queries.ts";
+import { reloads, reportsKey } from "../../queries/reports.queries.ts";
 
 const client = createClient(
   {
@@ -42,11 +42,6 @@ export const savedFiltersQuery = (place: Place) =>
     queryFn: async ({ signal }) => unwrap(await client.saved.list({ body: place, signal })),
   });
 
-const reload = (place: Place) => ({
-  onSuccess: (...[, , , { client: cache }]: [unknown, unknown, unknown, { client: QueryClient }]) =>
-    cache.invalidateQueries({ queryKey: savedKey(place) }),
-});
-
 /** Saves filter values under a name, in place of those that had it. */
 export const saveFilter = (place: Place) =>
   mutationOptions({
@@ -56,11 +51,11 @@ export const saveFilter = (place: Place) =>
           body: { ...place, reportUserFilterName: name, reportUserFilterData: JSON.stringify(filters) },
         }),
       ),
-    ...reload(place),
+    ...reloads(savedKey(place)),
   });
 
 export const removeFilter = (place: Place) =>
   mutationOptions({
     mutationFn: async (id: number) => unwrap(await client.saved.remove({ params: { id } })),
-    ...reload(place),
+    ...reloads(savedKey(place)),
   });
