@@ -4,7 +4,7 @@ import { forgetDrafts, forgetDraftsOfOthers, hasDrafts, keepDrafts } from "@port
 import { injectSlice } from "@portal/store";
 import { clearToasts, toast } from "@portal/ui/base";
 import type { KnownRoutes } from "./known-routes.ts";
-import { matchRoute } from "./route-pattern.ts";
+import { routeAt } from "./route-pattern.ts";
 import { adminBase, decideStage, homePath, type PublicScreen, publicPaths } from "./stage.ts";
 import { type View, viewSlice } from "./view.slice.ts";
 
@@ -45,7 +45,7 @@ function queryOf(search: string): Record<string, string | string[]> {
 /** Remembers the route of an admin address for the next sign-in. False if it is certain that no route has this address. */
 async function remember({ pathname, search }: { pathname: string; search: string }): Promise<boolean> {
   const { routes, isComplete } = await knownRoutes();
-  const route = matchRoute(routes, pathname.slice(adminBase.length));
+  const route = routeAt(routes, pathname.slice(adminBase.length));
   if (route) rememberRoute({ ...route, query: queryOf(search) });
   return route !== null || !isComplete;
 }

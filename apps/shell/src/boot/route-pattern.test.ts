@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchRoute } from "./route-pattern.ts";
+import { routeAt } from "./route-pattern.ts";
 
 const routes = [
   { name: "Carriers", path: "settings/carriers" },
@@ -7,7 +7,7 @@ const routes = [
   { name: "MenuItemForm", path: "forms/menu-item/:parent/:action?/:id?/:parentItem?" },
 ];
 
-describe("matchRoute", () => {
+describe("routeAt", () => {
   it.each([
     ["settings/carriers", { name: "Carriers", params: {} }],
     ["settings/carriers/", { name: "Carriers", params: {} }],
@@ -24,5 +24,5 @@ describe("matchRoute", () => {
     ["forms/carriers/edit/7/8", null],
     ["forms/menu-item", null],
     ["", null],
-  ])("%s", (path, found) => expect(matchRoute(routes, path)).toEqual(found));
+  ])("%s", (path, found) => expect(routeAt(routes, path)).toEqual(found));
 });

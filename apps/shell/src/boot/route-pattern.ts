@@ -33,7 +33,7 @@ function matchSegments(pattern: readonly string[], path: readonly string[]): Rec
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");
 
 /** Finds the route of a path below the admin area; a longer pattern wins. The router itself comes with the frame. */
-export function matchRoute(
+export function routeAt(
   routes: readonly NamedPath[],
   path: string,
 ): { name: string; params: Record<string, string> } | null {

@@ -3,7 +3,7 @@ import type { RegistryDocument, Route } from "@portal/releases/registry";
 import { askForRegistry, checkedRegistry, choiceFor, preloadScreen, savesData } from "@portal/remote-runtime/preload";
 import { audienceOfPage } from "../boot/audience.ts";
 import { registryPlace } from "../boot/registry-place.ts";
-import { matchRoute } from "../boot/route-pattern.ts";
+import { routeAt } from "../boot/route-pattern.ts";
 import { adminBase, decideStage } from "../boot/stage.ts";
 import { asksForList, sendFirstCalls } from "./first-calls.ts";
 
@@ -17,7 +17,7 @@ interface Landing {
 function landingOf(routes: readonly Route[]): Landing | null {
   const { pathname, search } = location;
   if (pathname.startsWith(`${adminBase}/`)) {
-    const route = matchRoute(routes, pathname.slice(adminBase.length));
+    const route = routeAt(routes, pathname.slice(adminBase.length));
     return route && { ...route, hasQuery: search !== "" };
   }
   if (decideStage(pathname, true).stage !== "frame") return null;
