@@ -14,11 +14,20 @@ export interface Note {
 
 type MessageNote = Note & Pick<TakenMessage, "id" | "created_at" | "due_at">;
 
-/** Writes down what tries came to. Those that end at one time share a statement. */
+/** The most notes of one statement, so that a row that somebody holds does not hold up too many. */
+const largestStatement = 200;
+
+/** Notes that share a statement. */
+interface Statement {
+  readonly notes: MessageNote[];
+  readonly written: Promise<void>;
+}
+
+/** Writes down what tries came to. One statement is under way at a time, and those that end meanwhile share the next one. */
 export class MessageNotes {
   readonly #db: Db;
-  readonly #waiting: MessageNote[] = [];
-  #next: Promise<void> | undefined;
+  #next: Statement | undefined;
+  #last: Promise<void> = Promise.resolve();
 
   constructor(db: Db) {
     this.#db = db;
@@ -26,15 +35,20 @@ export class MessageNotes {
 
   /** Resolves once it is written. */
   write({ id, created_at, due_at }: TakenMessage, note: Note): Promise<void> {
-    this.#waiting.push({ id, created_at, due_at, ...note });
-    this.#next ??= this.#writeSoon();
-    return this.#next;
+    if (!this.#next || this.#next.notes.length === largestStatement) this.#next = this.#begin();
+    this.#next.notes.push({ id, created_at, due_at, ...note });
+    return this.#next.written;
   }
 
-  async #writeSoon(): Promise<void> {
-    await setImmediate();
-    this.#next = undefined;
-    await writeNotes(this.#db, this.#waiting.splice(0));
+  #begin(): Statement {
+    const notes: MessageNote[] = [];
+    const written = this.#last.then(async () => {
+      await setImmediate();
+      if (this.#next?.notes === notes) this.#next = undefined;
+      await writeNotes(this.#db, notes);
+    });
+    this.#last = written.catch(() => undefined); // those who wait for it get the error
+    return { notes, written };
   }
 }
 
