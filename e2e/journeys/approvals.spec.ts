@@ -13,12 +13,14 @@ test("a change that was asked for holds once somebody else has approved it", asy
   const limit = asker.getByLabel("Max daily subs", { exact: true });
   await expect(limit).toHaveValue("0");
   await limit.fill("7");
-  await asker.getByRole("button", { name: "Ask for approval", exact: true }).click();
-  const asking = asker.getByRole("dialog", { name: "Ask for approval", exact: true });
-  await asking.getByLabel("Why", { exact: true }).fill("Too many a day");
+  await expect(asker.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+  await asker.getByLabel("Why", { exact: true }).fill("Too many a day");
   await expectAccessible(asker);
-  await asking.getByRole("button", { name: "Ask for approval", exact: true }).click();
+  await limit.press("Enter");
+  await expect(asker.getByText("Waits for approval", { exact: true })).toBeVisible();
+  await asker.goto(`/admin/forms/products/edit/${product.productId}`);
   await expect(asker.getByText(/^Waits for approval, asked for by /)).toBeVisible();
+  await expect(asker.getByRole("link", { name: "Open the request", exact: true })).toBeVisible();
   await expectAccessible(asker);
 
   const record = `Product ${product.productId}`;

@@ -40,7 +40,9 @@ export const approvalQueries = {
   ask: (kind: ApprovedRecordKind, recordId?: number) =>
     mutationOptions({
       mutationFn: async ({ dateModified, ...sent }: { dateModified?: string }) => {
-        const { note, holdsFrom, ...record } = z.parse(requested, sent);
+        const parsed = z.safeParse(requested, sent);
+        if (!parsed.success) throw parsed.error;
+        const { note, holdsFrom, ...record } = parsed.data;
         return unwrap(await calls.ask({ body: { kind, recordId, record, note, holdsFrom, dateModified } }));
       },
       onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: key }),

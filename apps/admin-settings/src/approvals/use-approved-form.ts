@@ -1,9 +1,8 @@
 import { ApprovalRequest, type ApprovedRecordKind } from "@portal/api-client/contract/approvals";
 import { type ResourceName, type Resources, resources } from "@portal/api-client/resources";
 import { useResourceAccess } from "@portal/auth";
-import { type UseRecordFormOptions, useFormRoute, useRecordFormAt } from "@portal/records/form";
+import { type FormSchema, type UseRecordFormOptions, useFormRoute, useRecordFormAt } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import type { Approval } from "./approval-section.tsx";
 import { approvalQueries } from "./approvals.queries.ts";
 
@@ -14,12 +13,25 @@ type Approvable = {
 
 type Own<Entity extends object, Payload, Values extends Record<string, unknown>> = Pick<
   UseRecordFormOptions<Entity, Payload, Values>,
-  "queries" | "toValues"
-> & { schema: z.ZodMiniType<Payload> };
+  "queries" | "schema" | "toValues"
+>;
 
 /** The fields of a request beside those of the record. */
 const unasked = { note: "", holdsFrom: null as string | null };
 export const requestFields = Object.keys(unasked);
+
+/** Checks a record and the request beside it in one form, so that each field shows its own error. */
+const withRequest = <Payload extends object>(schema: FormSchema<Payload>): FormSchema<Payload> => ({
+  "~standard": {
+    validate: async (values) => {
+      const record = await schema["~standard"].validate(values);
+      const request = await ApprovalRequest["~standard"].validate(values);
+      return record.issues || request.issues
+        ? { issues: [...(record.issues ?? []), ...(request.issues ?? [])] }
+        : { value: { ...record.value, ...request.value } };
+    },
+  },
+});
 
 const noApproval: Approval = { required: false, waiting: null, failed: null };
 const askWords = { save: "Ask for approval", saving: "Asking…", done: "Waits for approval" } as const;
@@ -49,7 +61,7 @@ export function useApprovedForm<Entity extends object, Payload extends object, V
       create: () => approvalQueries.ask(kind),
       edit: (id: number) => approvalQueries.ask(kind, id),
     },
-    schema: z.intersection(schema, ApprovalRequest),
+    schema: withRequest(schema),
     words: askWords,
   };
   const form = useRecordFormAt<Entity, Payload, Values & typeof unasked>(at, {

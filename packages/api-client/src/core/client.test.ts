@@ -166,6 +166,8 @@ describe("requests", () => {
     await api.files.upload({ body: { note: "x" }, file: new File(["a"], "a.csv") });
     const form = request().body as unknown as FormData;
     expect([...form.keys()]).toEqual(["note", "uploadfile"]);
+    await api.files.upload({ body: { note: null as never }, file: new File(["a"], "a.csv") });
+    expect((request().body as unknown as FormData).get("note")).toBe("");
     expect(request().headers).not.toHaveProperty("Content-Type");
   });
 

@@ -193,7 +193,7 @@ function requestBody(endpoint: Endpoint, payload: unknown, file: File | undefine
   if (endpoint.upload) {
     const form = new FormData();
     for (const [name, value] of Object.entries(payload ?? {}))
-      if (value !== undefined) form.append(name, String(value));
+      if (value !== undefined) form.append(name, String(value ?? "")); // an empty field is null
     if (file) form.append(endpoint.upload.field, file);
     return form;
   }

@@ -29,7 +29,7 @@ export const askToAddFile = (request: () => ApprovalRequest) =>
   uploadCalls({
     kind: "blacklist.add.ask",
     send: files.askToAdd,
-    fields: (confirmations) => ({ ...onceFields(confirmations), ...fieldsOf(request()) }),
+    fields: (confirmations) => ({ ...onceFields(confirmations), ...request() }),
     preview: files.previewAdd,
     jobs: jobCalls,
   });
@@ -37,13 +37,10 @@ export const askToRemoveFile = (request: () => ApprovalRequest) =>
   uploadCalls({
     kind: "blacklist.remove.ask",
     send: files.askToRemove,
-    fields: (confirmations) => ({ ...onceFields(confirmations), ...fieldsOf(request()) }),
+    fields: (confirmations) => ({ ...onceFields(confirmations), ...request() }),
     preview: files.previewRemove,
     jobs: jobCalls,
   });
-
-/** A field of a file is a text, so what is empty is left out. */
-const fieldsOf = ({ note, holdsFrom }: ApprovalRequest) => ({ note, ...(holdsFrom && { holdsFrom }) });
 
 /** Begin to reckon what a file would have done over the last days; each answers its job. */
 export const effectOfAdd = async (file: File, days: number) =>
