@@ -11,16 +11,22 @@ const asColumns = (fields: Proposal["before"]) =>
     ]),
   );
 
-/** The fields that a proposal changes, before and after. */
-export function ProposedChanges({ before, after }: Pick<Proposal, "before" | "after">) {
+/** Facts of a file that its title says already. */
+const titled = ["action", "filename"];
+
+/** The fields that a proposal changes, before and after; of a file its counts. */
+export function ProposedChanges({ kind, before, after }: Pick<Proposal, "kind" | "before" | "after">) {
+  const isFile = kind === "blacklist_file";
   const changes = changesOf({ before: asColumns(before), after: asColumns(after), names: {} }, usePortalTimeZone());
   return (
     <Facts>
-      {changes.map((change) => (
-        <Fact key={change.column} name={change.field}>
-          {change.before} → {change.after}
-        </Fact>
-      ))}
+      {changes
+        .filter(({ column }) => !isFile || !titled.includes(column))
+        .map((change) => (
+          <Fact key={change.column} name={change.field}>
+            {isFile ? change.after : `${change.before} → ${change.after}`}
+          </Fact>
+        ))}
     </Facts>
   );
 }

@@ -113,9 +113,9 @@ describe("Approvals", () => {
     const { user, api } = open({
       list: () => [proposal({ kind: "blacklist_file", recordId: null, before: {}, after: file, record: file })],
     });
-    await user.click(await screen.findByRole("button", { name: "Remove from File: numbers.csv" }));
+    await user.click(await screen.findByRole("button", { name: "Blacklist file 5" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Remove from File: numbers.csv" }));
-    dialog.getByText("- → 2");
+    dialog.getByText("2");
     await user.click(dialog.getByRole("button", { name: "Show effect" }));
     await waitFor(() =>
       expect(api.callsTo("blacklistFiles.effectOfAsked")[0]).toMatchObject({

@@ -40,7 +40,7 @@ export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onCl
   const canDecide = state === "waiting" && !isOwn;
   return (
     <Dialog
-      title={recordText(proposal)}
+      title={fileText(proposal) ?? recordText(proposal)}
       size="large"
       busy={decide.isPending}
       onClose={onClose}
@@ -105,10 +105,15 @@ function approvedText({ state, holdsFrom }: Proposal): string {
   return holdsFrom ? "Approved. Its moment had passed, so it holds at once" : "Approved";
 }
 
-/** What a change is about: its record by its kind and id, a file by its name. */
-export function recordText({ kind, recordId, record }: Proposal): string {
-  if (kind === "blacklist_file")
-    return `${record.action === "add" ? "Add from File" : "Remove from File"}: ${record.filename}`;
+/** What a file does, and its name; undefined for a record. */
+function fileText({ kind, record }: Proposal): string | undefined {
+  if (kind !== "blacklist_file") return undefined;
+  return `${record.action === "add" ? "Add from File" : "Remove from File"}: ${record.filename}`;
+}
+
+/** What a change is about: its record by its kind and id, a file by that of its request. */
+export function recordText({ kind, recordId, proposalId }: Proposal): string {
+  if (kind === "blacklist_file") return `${approvalKindTexts[kind]} ${proposalId}`;
   return recordId === null ? `New ${approvalKindTexts[kind].toLowerCase()}` : `${approvalKindTexts[kind]} ${recordId}`;
 }
 
