@@ -16,9 +16,10 @@ export interface NumberThen {
 export function tablesThen(number: NumberThen): RawBuilder<unknown> {
   const { at } = number;
   if (at === null) return sql``;
-  const tables = Object.entries(builders).map(
-    ([name, build]) => sql`${sql.ref(name)} as (${build({ ...number, at })})`,
-  );
+  const tables = Object.entries(builders).map(([name, build]) => {
+    const how = readWhole.has(name) ? sql`materialized` : sql`not materialized`;
+    return sql`${sql.ref(name)} as ${how} (${build({ ...number, at })})`;
+  });
   return sql`with ${sql.join(tables)} `;
 }
 
@@ -38,6 +39,17 @@ const ofCarrier = ({ carrierId }: Then, column = "t.carrier_id") =>
 const ofNumber = (then: Then) => sql`t.msisdn = ${then.msisdn} and ${ofCarrier(then)}`;
 
 const isChanged = ({ at }: Then) => sql<boolean>`t.updated_at > ${at}::timestamptz`;
+
+/** Tables of few rows, each of which is rebuilt once for a statement. The others are read by their own indexes. */
+const readWhole: ReadonlySet<string> = new Set([
+  "product",
+  "shortcode",
+  "provider",
+  "carrier",
+  "subscription_end",
+  "subscription",
+  "blacklist",
+]);
 
 /** Rows that are never changed. */
 const made = (table: string, { at }: Then) =>

@@ -14,7 +14,7 @@ export default function ThenTable<Row>({ tab, load, children, ...table }: CardTa
     then?.asOf?.unknown.find((one) => one.field === field && one.id === table.idOf(row))?.since;
   const cellOf = (column: Column<Row>) => (row: Row) => {
     const since = unknownSince(row, column);
-    if (since) return `Not known before ${formatDateTime(since, timeZone)}`;
+    if (since) return <span data-part="text">Not known before {formatDateTime(since, timeZone)}</span>;
     const now = rowsNow.get(table.idOf(row));
     const isGone = current && !now && isWhole && column === columns[0];
     return (
