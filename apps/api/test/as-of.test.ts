@@ -1,6 +1,6 @@
 import type { Endpoint } from "@portal/api-client";
 import { contract } from "@portal/api-client/contract";
-import { asOfTexts } from "@portal/api-client/contract/as-of";
+import { asOfTexts } from "@portal/api-client/contract/as-of-texts";
 import { walk } from "@portal/api-client/openapi";
 import { permissions } from "@portal/api-client/permissions";
 import { texts } from "@portal/api-client/texts";

@@ -4,12 +4,6 @@ import { result } from "../core/fields.ts";
 import { moment } from "../core/moment.ts";
 import { texts } from "../texts.ts";
 
-export const asOfTexts = {
-  inFuture: "Choose now or an earlier moment",
-  /** The answer to a call that cannot be made as of a moment: one that writes, or that reads only what is now. */
-  onlyNow: "Only reads of a number answer as of a moment, and nothing can be changed there",
-} as const;
-
 /** The moment that a read of a number is answered as of: ISO 8601, or a day and time in the portal's time zone. Without it, now. */
 export const asOfMoment = () => z.optional(moment(texts.fieldRequired));
 

@@ -1,4 +1,4 @@
-import { asOfTexts } from "@portal/api-client/contract/as-of";
+import { asOfTexts } from "@portal/api-client/contract/as-of-texts";
 import { texts } from "@portal/api-client/texts";
 import type { Db } from "#platform/database/database.ts";
 import { invalidField } from "#platform/errors.ts";

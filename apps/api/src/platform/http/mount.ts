@@ -8,7 +8,7 @@ import {
   type Reply,
   type SentFile,
 } from "@portal/api-client";
-import { asOfTexts } from "@portal/api-client/contract/as-of";
+import { asOfTexts } from "@portal/api-client/contract/as-of-texts";
 import { ReasonFields } from "@portal/api-client/contract/reasons";
 import { openToKeys } from "@portal/api-client/keys";
 import { openToViews } from "@portal/api-client/views";

@@ -2,7 +2,7 @@ import type { Subscription } from "@portal/api-client/contract/monitor";
 import { RevealableMsisdn, useRows } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { CardFrame } from "../tab/card-frame.tsx";
-import { CardTable, CardThen } from "../tab/card-table.tsx";
+import { CardTable } from "../tab/card-table.tsx";
 import { JobNote } from "../tab/job-note.tsx";
 import { NextCharge } from "../tab/next-charge.tsx";
 import type { Tab } from "../tab/tab.ts";
@@ -18,7 +18,7 @@ export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: () => subscriptionsQuery(tab) });
   const then = { tab, load: (of: Tab) => subscriptionsQuery(of) };
   return (
-    <CardFrame title={title} rows={rows} nothing="No active subscriptions" then={<CardThen {...then} />}>
+    <CardFrame title={title} rows={rows} nothing="No active subscriptions" then={then}>
       <CardTable
         {...then}
         label={title}
@@ -62,7 +62,6 @@ export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
           field="subscriptionNextChargeAt"
           label="Next Charge"
           kind="date"
-          value={({ subscriptionNextChargeAt, plannedEnd }) => [subscriptionNextChargeAt, plannedEnd]}
           cell={(row) => <NextCharge subscription={row} />}
         />
       </CardTable>

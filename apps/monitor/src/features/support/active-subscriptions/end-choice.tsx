@@ -18,8 +18,13 @@ const words: Readonly<Record<EndTime, string>> = {
 };
 const options = endTimes.map((value) => ({ value, text: words[value] }));
 
+export interface EndChoiceProps {
+  ref: Ref<ChosenEnd>;
+  subscriptionId: number;
+}
+
 /** When a subscription shall end, in the question before its cancel, and what would still be charged; now by default. */
-export function EndChoice({ ref, subscriptionId }: { ref: Ref<ChosenEnd>; subscriptionId: number }) {
+export default function EndChoice({ ref, subscriptionId }: EndChoiceProps) {
   const today = portalDay(Date.now(), usePortalTimeZone());
   const schema = endFrom(today);
   const chosen = useRef<AskedEnd>(undefined);

@@ -1,7 +1,7 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import { chargeTexts } from "@portal/api-client/contract/monitor-actions";
 import { Can } from "@portal/auth";
-import { Alert, Button, IconButton, Spinner, saveFile, useLazyPart } from "@portal/ui";
+import { Alert, Button, IconButton, type LoadPart, Spinner, saveFile, useLazyPart } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import FileDown from "lucide-react/icons/file-down";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -10,7 +10,7 @@ import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
 import { WhyButton } from "../why/why-button.tsx";
 import type { ChargeNotesProps } from "./charge-notes.tsx";
-import { type ChosenEnd, EndChoice } from "./end-choice.tsx";
+import type { ChosenEnd, EndChoiceProps } from "./end-choice.tsx";
 import {
   type AskedEnd,
   cancelSubscription,
@@ -20,17 +20,20 @@ import {
   subscriptionStatement,
 } from "./subscriptions.queries.ts";
 
-const loadChargeNotes = () => import(/* webpackChunkName: "why" */ "./charge-notes.tsx");
-
-/** The notes of a charge, whose code comes with the first question. It can be confirmed without them. */
-function LazyChargeNotes(props: ChargeNotesProps) {
-  const { Part, hasFailed, retry } = useLazyPart(loadChargeNotes);
-  if (Part) return <Part {...props} />;
-  if (!hasFailed) return <Spinner label="Loading what will happen" />;
-  return (
-    <Alert tone="warning" title="Could not load what will happen" actions={<Button onClick={retry}>Retry</Button>} />
-  );
+/** A part of a question, whose code comes with the first one. */
+function partOf<Props extends object>(load: LoadPart<Props>, what: string) {
+  return function QuestionPart(props: Props) {
+    const { Part, hasFailed, retry } = useLazyPart(load);
+    if (Part) return <Part {...props} />;
+    if (!hasFailed) return <Spinner label={`Loading ${what}`} />;
+    return <Alert tone="warning" title={`Could not load ${what}`} actions={<Button onClick={retry}>Retry</Button>} />;
+  };
 }
+
+/** A charge can be confirmed without them. */
+const ChargeNotes = partOf<ChargeNotesProps>(() => import(/* webpackChunkName: "why" */ "./charge-notes.tsx"), "what will happen");
+/** A cancel waits for it. */
+const EndChoice = partOf<EndChoiceProps>(() => import(/* webpackChunkName: "why" */ "./end-choice.tsx"), "the choice of its end");
 
 /** The actions of an agent on an active subscription: statement, cancel, charge; each asks first. */
 export function SubscriptionActions({ subscription, tab }: { subscription: Subscription; tab: Tab }) {
@@ -92,7 +95,7 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
               description: (
                 <>
                   {what("Charge")}
-                  <LazyChargeNotes tab={tab} subscriptionId={id} />
+                  <ChargeNotes tab={tab} subscriptionId={id} />
                 </>
               ),
               run: (key) => generateCharge(id, key, client.getQueryData(chargePreviewQuery(id).queryKey)?.terms),

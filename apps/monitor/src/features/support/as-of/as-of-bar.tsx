@@ -1,4 +1,4 @@
-import { asOfTexts } from "@portal/api-client/contract/as-of";
+import { asOfTexts } from "@portal/api-client/contract/as-of-texts";
 import { texts } from "@portal/api-client/texts";
 import { Controller, Form, useSchemaForm } from "@portal/records";
 import { fromLocalInput } from "@portal/records/form";
@@ -8,11 +8,13 @@ import * as z from "zod/mini";
 interface AsOfBarProps {
   /** The moment that is shown; absent for now. */
   at: string | undefined;
-  onShow: (at: string | undefined) => void;
+  onShow: (at: string) => void;
+  /** Back to now. */
+  onClose: () => void;
 }
 
 /** The field of the moment, and what holds while one is shown. */
-export default function AsOfBar({ at, onShow }: AsOfBarProps) {
+export function AsOfBar({ at, onShow, onClose }: AsOfBarProps) {
   const timeZone = usePortalTimeZone();
   const { control, send, clearErrors } = useSchemaForm({
     schema: pastMoment(timeZone),
@@ -56,7 +58,7 @@ export default function AsOfBar({ at, onShow }: AsOfBarProps) {
           <Button type="submit" variant="primary">
             Show
           </Button>
-          <Button onClick={() => onShow(undefined)}>{at === undefined ? "Close" : "Back to now"}</Button>
+          <Button onClick={onClose}>{at === undefined ? "Close" : "Back to now"}</Button>
         </Flex>
       </Form>
     </Alert>

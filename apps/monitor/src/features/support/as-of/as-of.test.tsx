@@ -1,4 +1,4 @@
-import { asOfTexts } from "@portal/api-client/contract/as-of";
+import { asOfTexts } from "@portal/api-client/contract/as-of-texts";
 import { build } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

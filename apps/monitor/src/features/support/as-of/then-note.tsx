@@ -1,10 +1,9 @@
 import { formatDateTime, Text, usePortalTimeZone } from "@portal/ui";
-import type { LoadRows } from "../tab/card-table.tsx";
-import type { Tab } from "../tab/tab.ts";
+import type { CardRows } from "../tab/card-table.tsx";
 import { useRowsThen } from "./rows-then.ts";
 
 /** Below a card: from when it is known, and how many of its rows came since. */
-export default function ThenNote({ tab, load }: { tab: Tab; load: LoadRows }) {
+export default function ThenNote({ tab, load }: CardRows) {
   const timeZone = usePortalTimeZone();
   const { then, current, isWhole } = useRowsThen<{ id: number }>(tab, load);
   const known = new Set(then?.results.map(({ id }) => id));

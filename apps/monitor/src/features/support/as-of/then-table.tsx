@@ -1,3 +1,4 @@
+import type { Subscription } from "@portal/api-client/contract/monitor";
 import { RowsTable } from "@portal/records";
 import { Box, type Column, ColumnCell, columnsOf, formatDateTime, TableColumn, usePortalTimeZone } from "@portal/ui";
 import type { ReactNode } from "react";
@@ -21,7 +22,7 @@ export default function ThenTable<Row>({ tab, load, children, ...table }: CardTa
       <>
         <ColumnCell {...{ column, columns, row }} />
         {isGone && <Now>Not here now</Now>}
-        {now && !isSame(column.value(row), column.value(now)) && (
+        {now && !isSame(shownBy(column, row), shownBy(column, now)) && (
           <Now>
             Now: <ColumnCell {...{ column, columns, row: now }} />
           </Now>
@@ -38,6 +39,12 @@ export default function ThenTable<Row>({ tab, load, children, ...table }: CardTa
     </RowsTable>
   );
 }
+
+/** What a cell shows; the planned end of a subscription stands below its next charge. */
+const shownBy = <Row,>(column: Column<Row>, row: Row) => [
+  column.value(row),
+  column.field === "subscriptionNextChargeAt" && (row as Partial<Subscription>).plannedEnd,
+];
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -6,7 +6,7 @@ import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { CardFrame } from "../tab/card-frame.tsx";
-import { CardTable, CardThen } from "../tab/card-table.tsx";
+import { CardTable } from "../tab/card-table.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
 import { blacklistQuery, removeFromBlacklist } from "./blacklist.queries.ts";
@@ -29,7 +29,7 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
         title={title}
         rows={rows}
         nothing="Not on the blacklist"
-        then={<CardThen {...then} />}
+        then={then}
         actions={
           rows.empty &&
           !tab.at && (

@@ -6,7 +6,7 @@ import { BooleanMark, TableColumn } from "@portal/ui";
 import { useState } from "react";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
-import { CardTable, CardThen } from "../tab/card-table.tsx";
+import { CardTable } from "../tab/card-table.tsx";
 import { JobNote } from "../tab/job-note.tsx";
 import { NextCharge } from "../tab/next-charge.tsx";
 import type { Tab } from "../tab/tab.ts";
@@ -48,7 +48,7 @@ export function HistoryCard({ tab }: { tab: Tab }) {
       }
       above={<CardFilters rows={rows} labels={labels} choiceText={statusText} lookups={lookups} />}
       nothing="No subscriptions yet"
-      then={<CardThen {...then} />}
+      then={then}
     >
       <CardTable {...then} label={title} rows={rows} skeletonRows={3} idOf={({ subscriptionId }) => subscriptionId}>
         <Column
@@ -101,7 +101,6 @@ export function HistoryCard({ tab }: { tab: Tab }) {
           field="subscriptionNextChargeAt"
           label={historyHeadings.subscriptionNextChargeAt}
           kind="date"
-          value={({ subscriptionNextChargeAt, plannedEnd }) => [subscriptionNextChargeAt, plannedEnd]}
           cell={(row) => <NextCharge subscription={row} />}
           sortable
         />

@@ -11,7 +11,7 @@ import { ExportButton, RowsPages, useRows } from "@portal/records";
 import { RouteLink, TableColumn } from "@portal/ui";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
-import { CardTable, CardThen } from "../tab/card-table.tsx";
+import { CardTable } from "../tab/card-table.tsx";
 import { StatusCell } from "../tab/status-cell.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { traceTarget } from "../trace/trace-target.ts";
@@ -58,7 +58,7 @@ export function MessagesCard({ tab }: { tab: Tab }) {
       }
       above={<CardFilters rows={rows} labels={labels} />}
       nothing="No messages"
-      then={<CardThen {...then} />}
+      then={then}
     >
       <CardTable
         {...then}

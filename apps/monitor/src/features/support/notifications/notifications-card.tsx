@@ -3,7 +3,7 @@ import { RowsPages, useRows } from "@portal/records";
 import { IconButton, portalDay, TableColumn, usePortalTimeZone } from "@portal/ui";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { CardFrame } from "../tab/card-frame.tsx";
-import { CardTable, CardThen } from "../tab/card-table.tsx";
+import { CardTable } from "../tab/card-table.tsx";
 import { StatusCell } from "../tab/status-cell.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
@@ -20,7 +20,7 @@ export function NotificationsCard({ tab }: { tab: Tab }) {
   const act = useAction(tab, "notification");
   const timeZone = usePortalTimeZone();
   return (
-    <CardFrame title={title} rows={rows} nothing="No notifications" then={<CardThen {...then} />}>
+    <CardFrame title={title} rows={rows} nothing="No notifications" then={then}>
       <CardTable
         {...then}
         label={title}

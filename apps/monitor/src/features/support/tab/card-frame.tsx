@@ -3,6 +3,7 @@ import { Box, Button, Card, chakra, ErrorState, Text } from "@portal/ui";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
+import { type CardRows, CardThen } from "./card-table.tsx";
 
 interface CardFrameProps {
   title: string;
@@ -18,8 +19,8 @@ interface CardFrameProps {
   above?: ReactNode;
   /** The text where there are no rows. */
   nothing: string;
-  /** What is said below it as of a moment. */
-  then?: ReactNode;
+  /** The rows, of which is said below them what is not known as of a moment. */
+  then?: CardRows;
   /** The table; it draws its own skeleton while it waits for the first rows. */
   children: ReactNode;
 }
@@ -69,7 +70,7 @@ export function CardFrame({ title, rows, fold, actions, above, nothing, then, ch
       ) : (
         <Tight>{children}</Tight>
       )}
-      {!folded && then}
+      {!folded && then && <CardThen {...then} />}
     </Card>
   );
 }

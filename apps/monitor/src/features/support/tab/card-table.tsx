@@ -6,10 +6,13 @@ import type { Tab } from "./tab.ts";
 /** Loads the rows of a card as the tab says: as of its moment, or of now. */
 export type LoadRows = (tab: Tab) => { readonly queryKey: readonly unknown[] };
 
-export interface CardTableProps<Row> extends ComponentProps<typeof RowsTable<Row>> {
+/** The rows of a card. */
+export interface CardRows {
   tab: Tab;
   load: LoadRows;
 }
+
+export type CardTableProps<Row> = CardRows & ComponentProps<typeof RowsTable<Row>>;
 
 const loadThenTable = () => import(/* webpackChunkName: "as-of" */ "../as-of/then-table.tsx");
 const loadThenNote = () => import(/* webpackChunkName: "as-of" */ "../as-of/then-note.tsx");
@@ -21,7 +24,7 @@ export function CardTable<Row>({ tab, load, ...table }: CardTableProps<Row>) {
 }
 
 /** What an answer as of a moment says of itself, below its card. */
-export function CardThen(props: { tab: Tab; load: LoadRows }) {
+export function CardThen(props: CardRows) {
   const { Part } = useLazyPart(props.tab.at ? loadThenNote : null);
   return Part ? <Part {...props} /> : null;
 }
