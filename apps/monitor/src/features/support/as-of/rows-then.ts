@@ -1,6 +1,6 @@
 import type { AsOf } from "@portal/api-client/contract/as-of";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import type { LoadRows } from "../tab/card-table.tsx";
+import type { LoadRows } from "../tab/card-rows.ts";
 import type { Tab } from "../tab/tab.ts";
 
 interface Rows<Row> {

@@ -1,5 +1,5 @@
 import { formatDateTime, Text, usePortalTimeZone } from "@portal/ui";
-import type { CardRows } from "../tab/card-table.tsx";
+import type { CardRows } from "../tab/card-rows.ts";
 import { useRowsThen } from "./rows-then.ts";
 
 /** Below a card: from when it is known, and how many of its rows came since. */

@@ -2,7 +2,7 @@ import type { Subscription } from "@portal/api-client/contract/monitor";
 import { RowsTable } from "@portal/records";
 import { Box, type Column, ColumnCell, columnsOf, formatDateTime, TableColumn, usePortalTimeZone } from "@portal/ui";
 import type { ReactNode } from "react";
-import type { CardTableProps } from "../tab/card-table.tsx";
+import type { CardTableProps } from "../tab/card-rows.ts";
 import { useRowsThen } from "./rows-then.ts";
 
 /** The table of a card as of a moment: a cell that differs says what it is now, and one that is not known from when it is. */

@@ -3,7 +3,8 @@ import { Box, Button, Card, chakra, ErrorState, Text } from "@portal/ui";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
-import { type CardRows, CardThen } from "./card-table.tsx";
+import type { CardRows } from "./card-rows.ts";
+import { CardThen } from "./card-table.tsx";
 
 interface CardFrameProps {
   title: string;
