@@ -30,7 +30,7 @@ async function ask(handlers: Handlers) {
 describe("the question before a cancel", () => {
   it("cancels now unless another end is chosen, and asks for no preview", async () => {
     const { api, user, dialog } = await ask({ monitorActions: { deactivate: () => weekly } });
-    expect(dialog.getByLabelText("End")).toHaveProperty("value", "now");
+    expect(await dialog.findByLabelText("End")).toHaveProperty("value", "now");
     await user.click(dialog.getByRole("button", { name: "Confirm" }));
     await screen.findByText("Done Successfully!");
     expect(api.callsTo("monitorActions.deactivate")[0]?.body).toEqual({ when: "now" });

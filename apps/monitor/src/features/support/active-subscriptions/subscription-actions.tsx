@@ -32,7 +32,7 @@ function partOf<Props extends object>(load: LoadPart<Props>, what: string) {
 
 /** A charge can be confirmed without them. */
 const ChargeNotes = partOf<ChargeNotesProps>(() => import(/* webpackChunkName: "why" */ "./charge-notes.tsx"), "what will happen");
-/** A cancel waits for it. */
+/** A cancel that is confirmed without it is one for now, as the choice begins with. */
 const EndChoice = partOf<EndChoiceProps>(() => import(/* webpackChunkName: "why" */ "./end-choice.tsx"), "the choice of its end");
 
 /** The actions of an agent on an active subscription: statement, cancel, charge; each asks first. */
@@ -58,7 +58,7 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
         </>
       ),
       check: async () => {
-        end = await choice.current?.read();
+        end = choice.current ? await choice.current.read() : { when: "now" };
         return end !== undefined;
       },
       run: (key) => cancelSubscription(id, key, end ?? { when: "now" }),
