@@ -31,9 +31,15 @@ function partOf<Props extends object>(load: LoadPart<Props>, what: string) {
 }
 
 /** A charge can be confirmed without them. */
-const ChargeNotes = partOf<ChargeNotesProps>(() => import(/* webpackChunkName: "why" */ "./charge-notes.tsx"), "what will happen");
+const ChargeNotes = partOf<ChargeNotesProps>(
+  () => import(/* webpackChunkName: "why" */ "./charge-notes.tsx"),
+  "what will happen",
+);
 /** A cancel that is confirmed without it is one for now, as the choice begins with. */
-const EndChoice = partOf<EndChoiceProps>(() => import(/* webpackChunkName: "why" */ "./end-choice.tsx"), "the choice of its end");
+const EndChoice = partOf<EndChoiceProps>(
+  () => import(/* webpackChunkName: "why" */ "./end-choice.tsx"),
+  "the choice of its end",
+);
 
 /** The actions of an agent on an active subscription: statement, cancel, charge; each asks first. */
 export function SubscriptionActions({ subscription, tab }: { subscription: Subscription; tab: Tab }) {
