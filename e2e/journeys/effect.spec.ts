@@ -28,7 +28,6 @@ test("shows what a product's limit would have done, with a sample that leads to 
   await limit.fill("1");
   await page.getByRole("button", { name: "Show effect", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Effect of product", exact: true });
-  await dialog.getByRole("button", { name: "Show effect", exact: true }).click();
   await expect(dialog.getByText("What would have been different", { exact: true })).toBeVisible();
   const samples = dialog.getByRole("table", { name: "Samples", exact: true });
   await expect(samples.getByText("Subscriptions not made", { exact: true })).toBeVisible();
