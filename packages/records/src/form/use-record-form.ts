@@ -42,7 +42,7 @@ export interface UseRecordFormOptions<Entity extends object, Payload, Values ext
 }
 
 /** The words of a form's button, at rest and while it sends, and of the message afterwards. */
-export interface SaveWords {
+interface SaveWords {
   readonly save: string;
   readonly saving: string;
   readonly done: string;
