@@ -39,7 +39,8 @@ export default {
       from: { path: "^apps/link/" },
       to: {
         path: "^apps/",
-        pathNot: "^apps/(link/|api/src/link-kit\\.ts$|api/test/(start-test-api|charges-kit|noon-zone|global-setup)\\.ts$)",
+        pathNot:
+          "^apps/(link/|api/src/link-kit\\.ts$|api/test/(start-test-api|charges-kit|noon-zone|global-setup)\\.ts$)",
       },
     },
     {
