@@ -19,7 +19,7 @@ alter table proposal
     (decided_at is null) = (decided_by is null)
     and (state <> 'waiting' or decided_at is null) and (state in ('waiting', 'takenBack') or decided_at is not null)),
   add constraint proposal_due_check check ((state = 'planned') = (due_at is not null)),
-  add constraint proposal_failure_check1 check ((state = 'failed') = (failure is not null));
+  add constraint proposal_failed_check check ((state = 'failed') = (failure is not null));
 
 drop index proposal_record_unique;
 create unique index proposal_record_unique on proposal (kind, record_id) where state in ('waiting', 'planned');

@@ -1,24 +1,12 @@
+import { monitorKeys } from "./monitor-permissions.ts";
 import { type Resource, type ResourceName, type Resources, resources, standardActions } from "./resources.ts";
+
+export { monitorKeys, monitorPermissions } from "./monitor-permissions.ts";
 
 const withPrefix = <const Prefix extends string, const Suffix extends string>(
   prefix: Prefix,
   suffixes: readonly Suffix[],
 ) => suffixes.map((suffix) => `${prefix}.${suffix}` as const);
-
-/** The eleven of the Monitor; any one of them is enough to search the providers of a number. */
-export const monitorKeys = withPrefix("monitor", [
-  "subscription",
-  "subscription-history",
-  "subscription-history-export",
-  "subscription-deactivate",
-  "subscription-generate-charge",
-  "blacklist",
-  "blacklist-add",
-  "blacklist-remove",
-  "notification",
-  "messages",
-  "messages-export",
-]);
 
 type ActionOf<R> = R extends { readonly actions: readonly (infer Action extends string)[] }
   ? Action
@@ -63,12 +51,3 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
-
-/** Any one of these opens the Monitor. */
-export const monitorPermissions = [
-  "monitor.subscription",
-  "monitor.subscription-history",
-  "monitor.blacklist",
-  "monitor.notification",
-  "monitor.messages",
-] as const satisfies readonly Permission[];

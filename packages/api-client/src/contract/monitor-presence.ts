@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { result } from "../core/fields.ts";
 import { msisdn } from "../core/msisdn.ts";
-import { monitorKeys } from "../permissions.ts";
+import { monitorKeys } from "../monitor-permissions.ts";
 import { searchId, searchPlaces } from "./monitor.ts";
 
 /** The pause between two calls of an open tab, in milliseconds. */

@@ -4,7 +4,7 @@ import { entity } from "../core/entity.ts";
 import { numeric, result, several } from "../core/fields.ts";
 import { filterQuery } from "../core/filter-query.ts";
 import { msisdn } from "../core/msisdn.ts";
-import { monitorKeys } from "../permissions.ts";
+import { monitorKeys } from "../monitor-permissions.ts";
 import { texts } from "../texts.ts";
 import { asOfMoment, pageAsOf } from "./as-of.ts";
 
