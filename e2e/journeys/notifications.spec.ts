@@ -2,11 +2,16 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import type { Page } from "@playwright/test";
+import { charge, timeLine } from "../support/charges.ts";
 import { databaseUrl, inDatabase } from "../support/database.ts";
 import { LinkProcess } from "../support/link-process.ts";
 import { NamedPortal } from "../support/named-portal.ts";
 import { noonZone } from "../support/noon-zone.ts";
+import { Scenario } from "../support/scenario.ts";
+import { signIn } from "../support/sessions.ts";
 import { quiet } from "../support/settled.ts";
+import { numbers, subscriptionFile } from "../support/subscriber-files.ts";
 import { expect, test } from "../support/test.ts";
 
 const database = "portal_link";
@@ -15,6 +20,7 @@ const admin = { username: "link-admin", password: "a notification arrives" };
 const msisdn = "52551234567";
 
 test.describe("a portal with a link, on a database of its own", () => {
+  test.describe.configure({ mode: "default" }); // one portal for both
   const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
   let provider: Server;
   let portal: NamedPortal | undefined;
@@ -59,12 +65,41 @@ test.describe("a portal with a link, on a database of its own", () => {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   test.use({ baseURL: async ({}, use) => use(portal?.url) });
 
-  test("reprocess arrives at the provider's server, signed", async ({ page }) => {
+  async function login(page: Page) {
     await page.goto("/");
     await page.getByLabel("Username", { exact: true }).fill(admin.username);
     await page.getByLabel("Password", { exact: true }).fill(admin.password);
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+  }
+
+  test("a charge whose end the carrier did not say is known once the link has asked", async ({ page }) => {
+    const called = { url: String(portal?.url), password: admin.password };
+    const { token } = await signIn(admin.username, admin.password, called);
+    const scenario = new Scenario(token, called);
+    const product = await scenario.productByKeyword();
+    const { carrierId } = product.carrier;
+    const connection = await scenario.chargeable({ carrierId, shortcodeId: product.shortcode.shortcodeId });
+    await scenario.changeShares(connection.carrierConnectionId, { refused: 0, late: 100 });
+    const [msisdn = ""] = numbers(1);
+    await login(page);
+    await page.goto("/admin/direct-subscription");
+    await page.getByLabel("CSV file", { exact: true }).setInputFiles(subscriptionFile(product, [msisdn]));
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(page.getByText("Done Successfully! Subscribed: 1. Skipped: 0.", { exact: true })).toBeVisible();
+
+    await charge(page, { msisdn, carrierId });
+    await expect(page.getByText("The carrier has not answered yet.", { exact: false })).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await quiet(page);
+      await expect(timeLine(page).getByText("Charged 2.50", { exact: true })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(timeLine(page).getByText("Unknown", { exact: true })).toHaveCount(0);
+  });
+
+  test("reprocess arrives at the provider's server, signed", async ({ page }) => {
+    await login(page);
     await page.goto(`/admin/support/${msisdn}?carrier=${notification.carrier_id}`);
     const card = page.getByRole("region", { name: "Notifications", exact: true });
     await expect(card.getByRole("button", { name: "The provider's server answered 503" })).toBeVisible();

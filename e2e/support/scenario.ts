@@ -8,7 +8,7 @@ import { products } from "@portal/api-client/contract/products";
 import { providers } from "@portal/api-client/contract/providers";
 import { roles } from "@portal/api-client/contract/roles";
 import { shortcodes } from "@portal/api-client/contract/shortcodes";
-import { answered, apiOf } from "./api.ts";
+import { answered, apiOf, type CalledApi } from "./api.ts";
 import { uniqueWord } from "./unique.ts";
 
 const contract = {
@@ -29,9 +29,9 @@ export class Scenario {
   readonly #api;
   readonly unique = uniqueWord();
 
-  /** Takes the token of an administrator. */
-  constructor(token: string) {
-    this.#api = apiOf(contract, token);
+  /** Takes the token of an administrator, and the API where it is not that of the stack. */
+  constructor(token: string, called?: CalledApi) {
+    this.#api = apiOf(contract, token, called);
   }
 
   async country(overrides: { countryName?: string } = {}) {

@@ -1,6 +1,6 @@
 import { auth } from "@portal/api-client/contract/auth";
 import { currentUser } from "@portal/api-client/contract/current-user";
-import { answered, apiOf } from "./api.ts";
+import { answered, apiOf, type CalledApi } from "./api.ts";
 import { demo } from "./demo.ts";
 import { endOf } from "./token.ts";
 
@@ -9,8 +9,8 @@ export type Username = "admin" | "operator" | "carrier" | "provider";
 type Session = Awaited<ReturnType<typeof signIn>>;
 
 /** Signs in through the API; returns the session as a browser stores it under `auth`. */
-export async function signIn(username: string, password: string) {
-  const answer = answered(await apiOf({ login: auth.login }).login({ body: { username, password } }));
+export async function signIn(username: string, password: string, called?: CalledApi) {
+  const answer = answered(await apiOf({ login: auth.login }, null, called).login({ body: { username, password } }));
   if ("secondFactor" in answer) throw new Error(`${username} has a second factor`);
   return answer;
 }
