@@ -35,7 +35,7 @@ describe("the command palette", () => {
     await renderPalette();
     expect(document.activeElement).toBe(await field());
     expect(screen.getByRole<HTMLDialogElement>("dialog", { name: "Command palette" }).open).toBe(true);
-    expect(sectionTitles("General")).toEqual(["Monitor", "Dashboard", "Profile"]);
+    expect(sectionTitles("General")).toEqual(["Monitor", "Dashboard", "Profile", "Handbook"]);
     expect(sectionTitles("Settings")).toEqual(["Carriers", "Countries"]);
     expect(sectionTitles("Add")).toEqual(["Add carrier"]);
     expect(sectionTitles("Commands")).toEqual(["Switch to the light theme", "Keyboard shortcuts", "Logout"]);
