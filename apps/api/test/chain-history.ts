@@ -1,9 +1,22 @@
+import type { Pool } from "pg";
+import { closeDays } from "../src/platform/chain/close-days.ts";
 import { dayOf, startOf } from "../src/platform/chain/days.ts";
 import { buildProduct } from "./build-subscriber.ts";
 import type { TestApi } from "./start-test-api.ts";
 
 /** A moment of today at which all days before are closed, early in the morning too. */
 export const noonOfToday = new Date(startOf(dayOf(new Date())) + 12 * 3_600_000);
+
+/**
+ * Closes days that have not ended yet. Each transaction of a worker of the API counts as begun before their end, so that a day stays
+ * open while one is under way.
+ */
+export async function closeAhead(pool: Pool, now: Date): Promise<string[]> {
+  for (;;) {
+    const days = await closeDays(pool, { now });
+    if (days.length > 0) return days;
+  }
+}
 
 /** Every audit line mentions it beside its own number, so that a line can lose both, one after the other. */
 const mentionedNumber = "598990000200";

@@ -7,7 +7,7 @@ import type { SystemOverview } from "@portal/api-client/contract/system-overview
 import { s3Client } from "@portal/releases/s3";
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
-import { chainHistory, noonOfToday } from "#test/chain-history.ts";
+import { chainHistory, closeAhead, noonOfToday } from "#test/chain-history.ts";
 import { startS3 } from "#test/s3-server.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { readHeads } from "../../verify/read-heads.ts";
@@ -96,6 +96,7 @@ it("the API's role can neither change nor delete a closed day, and the owner can
 it("a place that fails does not keep the others waiting, and is tried again", async () => {
   const tomorrow = new Date(now.getTime() + dayMs + 2 * 3_600_000);
   const failing = { way: "mail" as const, send: async () => Promise.reject(new Error("No mail server")) };
+  await closeAhead(api.pool, tomorrow);
   await keeperAt(tomorrow, [failing, ...places.slice(1)]).look();
   expect(logLines.some((line) => line.includes("No mail server"))).toBe(true);
   expect(readdirSync(folder)).toHaveLength(4);
@@ -131,7 +132,7 @@ it("waits for an erasure that is under way, and leaves a day open while a transa
   const erasing = await api.owner.connect();
   await erasing.query("begin; select pg_advisory_xact_lock_shared(4711086)");
   let isClosed = false;
-  const closing = closeDays(api.pool, { now: later }).finally(() => {
+  const closing = closeAhead(api.pool, later).finally(() => {
     isClosed = true;
   });
   await sleep(300);
@@ -144,7 +145,7 @@ it("waits for an erasure that is under way, and leaves a day open while a transa
   const evenLater = new Date(later.getTime() + dayMs);
   expect(await closeDays(api.pool, { now: evenLater })).toEqual([]);
   await writer.query("commit");
-  expect(await closeDays(api.pool, { now: evenLater })).toEqual([dayAfter(next)]);
+  expect(await closeAhead(api.pool, evenLater)).toEqual([dayAfter(next)]);
   writer.release();
   erasing.release();
 });

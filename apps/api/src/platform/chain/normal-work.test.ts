@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { chainHistory, noonOfToday } from "#test/chain-history.ts";
+import { chainHistory, closeAhead, noonOfToday } from "#test/chain-history.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { createDb } from "../database/database.ts";
 import { dropOldMonths } from "../months/months.ts";
@@ -94,7 +94,7 @@ it("is whole after each step of normal work, erasures among them, and after rete
 
   // today, with its erasures and drops, is closed too; then months that were emptied by hand are no retention
   const tomorrow = new Date(now.getTime() + 2 * dayMs);
-  await closeDays(api.pool, { now: tomorrow });
+  await closeAhead(api.pool, tomorrow);
   expect(await verifyChain(api.pool, { now: tomorrow })).toMatchObject({ found: 0 });
   await api.owner.query("alter table charge disable trigger user");
   await api.owner.query("delete from charge where created_at < now() - interval '1 day'");

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { chainHistory, noonOfToday } from "#test/chain-history.ts";
+import { chainHistory, closeAhead, noonOfToday } from "#test/chain-history.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { closeDays } from "./close-days.ts";
 import { dayAfter, dayBefore, dayOf } from "./days.ts";
@@ -265,7 +265,7 @@ describe("tampering with the chain", () => {
 
   it("is found where the notes of a closed day were changed", async () => {
     const tomorrow = new Date(now.getTime() + 24 * 3_600_000 + 2 * 3_600_000);
-    await closeDays(api.pool, { now: tomorrow });
+    await closeAhead(api.pool, tomorrow);
     expect(await verifyChain(api.pool, { now: tomorrow })).toMatchObject({ found: 0 });
     await api.owner.query("update chain_change set former = latter where id = (select min(id) from chain_change)");
     const { findings } = await verifyChain(api.pool, { now: tomorrow });

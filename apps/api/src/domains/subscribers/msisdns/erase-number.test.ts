@@ -268,7 +268,7 @@ describe("texts that people write", () => {
     "one of a few words, which the portal or a carrier chooses":
       /\.(action|answer|ended_by|entity|entity_id|event|icon|icon_alt|kind|list|method|origin|outcome|purpose|route|route_params|scope_tokens|sender|state|status|last_run_status|step|type|transports|hidden|periodicity|time|contribution|extra_classes|url|size|counts|held|way)$/,
     "a key, a fingerprint or a secret, drawn or computed":
-      /\.(key|reply_key|path|input_path|result_path|sha256|input_sha256|checksum|credential_id|challenge|request_id|pin|[a-z]+_hash|[a-z_]+_sealed|nonce|code_verifier|token_id|provider_session)$/,
+      /\.(key|reply_key|path|(input|result|file)_path|sha256|(input|file)_sha256|checksum|credential_id|challenge|request_id|pin|[a-z]+_hash|[a-z_]+_sealed|nonce|code_verifier|token_id|provider_session)$/,
     "the name of what the portal sells, shows or is ruled by, not of who buys":
       /^(agend_periodicity|carrier|carrier_connection|country|list_columns|menu|menu_item|migration|passkey|permission|product|product_keyword|provider|report_category|report_chart_type|report_datasource|role|widget_chart|shortcode|billing_code)\.(name|title|keyword|short|currency|code|shortcode|notification_endpoint|address|host|database|username)$|^job_row\.record_name$|^reason_rule\.(mode|texts)$/,
     "who works with the portal, from where, and on which version":
@@ -276,14 +276,14 @@ describe("texts that people write", () => {
     "where a subscriber came from, as the page and its network are called":
       /^(presubscription\.(portal|adnetwork|pub)|monitor_message\.shortcode)$/,
     "what the portal says of a record that it refuses": /^(job_row\.reason|proposal\.failure)$/,
-    "what the portal says of a call to a provider's server, or of a try to send":
-      /^(notification|monitor_message)\.failure$/,
+    "what the portal says of a call to a provider's server, or of a try to send, and of reports of it":
+      /^(notification|monitor_message)\.(failure|tries|reports)$/,
     "the code of a carrier's refusal, and what it means at all subscribers":
       /^((charge|monitor_message)\.carrier_code|refusal_code\.(code|meaning|remedy))$/,
     "keys, counts and hashes of closed days, and findings that name a row by its id":
       /^chain_[a-z]+\.(keys|tables|findings)$/,
     "an id or reference of a carrier's platform, which may not hold the number of its event":
-      /^platform_[a-z]+\.(event_id|reference|subscription_reference)$/,
+      /^(platform_[a-z]+\.(event_id|reference|subscription_reference)|charge\.reference)$/,
     "of the demo, which has no subscribers": /^demo_load\./,
   };
 });
