@@ -86,7 +86,7 @@ export const firstUserSettings = {
     ._default(z.pipe(z.coerce.number(), z.int()), 1)
     .check(means("The same number makes the same demo data.")),
   DEMO_EVENT_SECONDS: z
-    ._default(z.pipe(z.coerce.number(), z.number().check(z.positive(), z.maximum(3_600))), 4)
+    ._default(z.pipe(z.coerce.number(), z.number().check(z.positive(), z.maximum(3_600))), 10)
     .check(
       means(
         "Seconds between two events of the living demo's subscribers. After the first 1,000 of a start it waits at least a minute.",

@@ -40,17 +40,23 @@ export const connectDemo = (db: Db, { providersUrl }: { providersUrl: string }):
     return { ...(await renewKey(tx)), ...load };
   });
 
-/** Each carrier refuses, answers late or never in shares of its own. */
+/**
+ * Most carriers take every charge of staff. Of eight one refuses a share, one answers late, and one does not answer. Messages have
+ * all three fates at each carrier.
+ */
 const addSimulators = (tx: Transaction) =>
   sql`
     insert into carrier_connection
       (carrier_id, name, purpose, kind, time_limit, calls_per_second, refused_share, late_share, silent_share)
-    select c.id, 'Simulator of ' || wanted.purpose, wanted.purpose, 'simulator', 5000, 50,
-      case wanted.purpose when 'charges' then 8 + c.id * 7 % 20 else 2 + c.id % 5 end, 8, 4
-    from carrier c cross join unnest(array['charges', 'messages']) as wanted (purpose)
+    select c.id, 'Simulator of ' || purpose, purpose, 'simulator', 5000, 50, refused, late, silent
+    from carrier c
+      cross join lateral (values
+        ('charges', case c.id % 8 when 6 then 30 else 0 end, case c.id % 8 when 7 then 30 else 0 end, case c.id % 8 when 0 then 15 else 0 end),
+        ('messages', 2 + c.id % 5, 8, 4)
+      ) as wanted (purpose, refused, late, silent)
     where c.enabled
       and not exists (select from carrier_connection o where o.carrier_id = c.id and o.purpose = wanted.purpose)
-    order by c.id, wanted.purpose`.execute(tx);
+    order by c.id, purpose`.execute(tx);
 
 async function renewKey(tx: Transaction): Promise<Pick<Connected, "key" | "run">> {
   const key = newProgramKey();

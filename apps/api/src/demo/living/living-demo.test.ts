@@ -45,9 +45,15 @@ describe("the living demo", () => {
     const enabled = await db.selectFrom("carrier").select("id").where("enabled", "=", true).execute();
     const made = await connections.selectAll().execute();
     expect(made).toHaveLength(2 * enabled.length);
-    expect(
-      made.every(({ kind, refused_share, late_share }) => kind === "simulator" && refused_share * late_share > 0),
-    ).toBe(true);
+    expect(made.every(({ kind }) => kind === "simulator")).toBe(true);
+    const fates = (purpose: string) =>
+      made
+        .filter((connection) => connection.purpose === purpose)
+        .map(({ refused_share, late_share, silent_share }) => [refused_share, late_share, silent_share].map(Boolean));
+    expect(new Set(fates("messages").map(String))).toEqual(new Set(["true,true,true"]));
+    expect(new Set(fates("charges").map(String))).toEqual(
+      new Set(["false,false,false", "true,false,false", "false,true,false", "false,false,true"]),
+    );
     await db
       .updateTable("carrier_connection")
       .set({ enabled: false, deleted_at: new Date() })
@@ -135,6 +141,7 @@ describe("a portal that is away", () => {
 it("the providers' server takes most notifications, and a share only when they are sent again", async () => {
   const server = await createProvidersServer({
     seed: 1,
+    answerMs: 0,
     log: api.app.log,
     proxies: { trustProxy: [], proxySecret: "a secret of the tests" },
   });
