@@ -1,6 +1,6 @@
 // `npm start`: builds changed parts, starts database, API and portal with demo data, and prints the address. `--size
-// small|medium|large` sizes the demo data; `--built` takes the builds as they are, and with `--still` the demo does not
-// live and nothing is sent by itself (the journeys use both).
+// small|medium|large` sizes the demo data; `--built` takes the builds as they are, with `--still` the demo does not live,
+// and with `--no-link` nothing is sent either (the journeys use these).
 import { join } from "node:path";
 import { servePortal } from "./lib/portal-process.ts";
 import { releaseBuilt } from "./lib/remotes.ts";

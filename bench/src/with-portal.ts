@@ -20,7 +20,7 @@ interface Portal {
 /** Runs a benchmark in a browser, on a whole portal of its own with demo data; all of it is removed afterwards. */
 export async function withPortal(run: (portal: Portal) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
-  const portal = spawn(process.execPath, [fromRoot("scripts/start.ts"), "--still"], {
+  const portal = spawn(process.execPath, [fromRoot("scripts/start.ts"), "--no-link"], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, PORT: String(port), API_PORT: String(port + 1), DATA_DIR: dataDir, DEMO_PASSWORD: password },

@@ -23,7 +23,7 @@ export default async function globalSetup() {
     ...{ PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
     COMMON_PASSWORDS: "refuse", // as in production, so that the journeys cover it
   };
-  const portal = spawn(process.execPath, [join(root, "scripts/start.ts"), "--built", "--still"], {
+  const portal = spawn(process.execPath, [join(root, "scripts/start.ts"), "--built", "--no-link"], {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "inherit"],

@@ -11,7 +11,7 @@ type Stop = () => Promise<unknown>;
  * link, which sends what waits, and the living demo, without which the portal goes on.
  */
 export async function runStack(
-  settings: StackSettings & { still: boolean; demoProviderPort: number | null },
+  settings: StackSettings & { still: boolean; link: boolean; demoProviderPort: number | null },
   serve: (onStop: (stop: Stop) => void) => Promise<void>,
 ) {
   const api = keepRunning({ name: "The API", start: () => spawnApi(settings) });
@@ -29,9 +29,9 @@ export async function runStack(
     await api.started;
     await serve((end) => stops.push(end));
     await api.ready;
-    const providers = settings.still ? null : settings.demoProviderPort;
+    const providers = settings.link && !settings.still ? settings.demoProviderPort : null;
     printGuide(settings, { lives: providers !== null });
-    if (settings.still) return;
+    if (!settings.link) return;
     if (providers !== null) {
       const demo = keepRunning({ name: "The living demo", start: () => spawnLivingDemo(settings) });
       stops.push(demo.stop);

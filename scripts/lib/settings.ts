@@ -42,8 +42,10 @@ export interface PortalSettings extends StackSettings {
 /** What a command of the local stack was told besides. */
 interface CommandOptions {
   positionals: string[];
-  /** Whether nothing happens by itself: neither the link nor the living demo runs. */
+  /** Whether the demo does not live. */
   still: boolean;
+  /** Whether the link runs; without it nothing is sent. */
+  link: boolean;
   /** The port of the living demo's providers; null where there is no demo data. */
   demoProviderPort: number | null;
 }
@@ -53,10 +55,12 @@ export function readSettings(args: readonly string[]): PortalSettings & CommandO
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
+    allowNegative: true,
     options: {
       size: { type: "string", default: "small" },
       built: { type: "boolean", default: false },
       still: { type: "boolean", default: false },
+      link: { type: "boolean", default: true },
     },
   });
   if (!["small", "medium", "large"].includes(values.size)) throw new Error("--size must be small, medium or large");
@@ -78,6 +82,7 @@ export function readSettings(args: readonly string[]): PortalSettings & CommandO
     trustProxy: env.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
     built: values.built,
     still: values.still,
+    link: values.link,
     demoProviderPort:
       ofApi.DEMO && allowsDemo({ ...ofApi, HOST: env.HOST }) ? (ofApi.DEMO_PROVIDER_PORT ?? env.PORT + 4) : null,
     positionals,

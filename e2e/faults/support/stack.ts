@@ -36,7 +36,7 @@ export class Stack {
     this.url = `http://127.0.0.1:${port}`;
     this.apiUrl = `http://127.0.0.1:${apiPort}`;
     const { throughNpm = false, command = "start", lives = false, env = {} } = options;
-    const built = [...(command === "start" ? ["--built"] : []), ...(lives ? [] : ["--still"])];
+    const built = [...(command === "start" ? ["--built"] : []), ...(lives ? [] : ["--no-link"])];
     const [program, args] = throughNpm
       ? ["npm", ["run", command, "--", ...built]]
       : [process.execPath, [join(root, `scripts/${command}.ts`), ...built]];
