@@ -26,6 +26,13 @@ const trace = async (...asked: Parameters<typeof asks>): Promise<MessageTrace> =
 };
 const says = ({ provider, shortcode }: Offer, msisdn: string, content: string) =>
   newEvent("incomingMessage", { msisdn, providerId: provider.id, shortcode: shortcode.shortcode, content });
+/** Makes all records older, so that they were there in the millisecond before a message. */
+const age = async () => {
+  for (const table of ["carrier", "provider", "shortcode", "product", "product_keyword", "subscription"])
+    await api.owner.query(
+      `update ${table} set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour'`,
+    );
+};
 /** What Why? answers to the question that a trace names. */
 const decided = async (msisdn: string, { decision, product }: MessageTrace): Promise<Why> => {
   const body = { msisdn, ...decision, productId: product?.productId };
@@ -40,6 +47,7 @@ const messageOf = async (offer: Offer, origin: "incoming" | "outgoing") => {
 describe("the trace of a message", () => {
   it("of a subscriber goes from the keyword over the decision to subscription, charge and notifications", async () => {
     const offer = await buildOffer(api.db);
+    await age();
     const msisdn = newNumber();
     const event = says(offer, msisdn, " news ");
     const charge = eventsOf(offer.productId).charge(event.eventId);
@@ -142,6 +150,7 @@ describe("the trace of a message", () => {
 
   it("of a file of direct subscriptions names the row, who uploaded it, and the subscription that it began", async () => {
     const offer = await buildOffer(api.db);
+    await age();
     const msisdn = newNumber();
     const { body } = await agent.post("/services/direct-subscriptions", upload(offer.asks(msisdn)));
     const found = await trace(msisdn, (await messageOf(offer, "incoming")).id);
@@ -159,6 +168,7 @@ describe("the trace of a message", () => {
   it("of a broadcast names the row, and the decision on the message", async () => {
     const offer = await buildOffer(api.db);
     const { msisdn } = await offer.subscriber();
+    await age();
     const { body } = await agent.post("/services/broadcasts", upload(offer.says(msisdn)));
     const { id } = await messageOf(offer, "outgoing");
     const found = await trace(msisdn, id);
