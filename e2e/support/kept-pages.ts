@@ -52,7 +52,6 @@ export class KeptPages {
     if (!this.#devtools.has(page)) return context.close();
     for (const other of context.pages()) if (other !== page) await other.close();
     for (const event of heard) page.removeAllListeners(event);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: look.reducedMotion });
     await page.mouse.move(-1, -1);
     await this.#rest(page);

@@ -60,7 +60,10 @@ export const test = base.extend<Fixtures, { keptPages: KeptPages }>({
     });
     const problems = opened.flatMap((one) => one.problems);
     const passed = testInfo.status === testInfo.expectedStatus && problems.length === 0;
-    for (const { page, isKept } of opened) await (isKept && passed ? keptPages.giveBack(page) : page.context().close());
+    for (const { page, isKept } of opened) {
+      await page.unrouteAll({ behavior: "ignoreErrors" }); // a call that is under way ends with its page
+      await (isKept && passed ? keptPages.giveBack(page) : page.context().close());
+    }
     expect(problems, "errors in the page").toEqual([]);
   },
 
