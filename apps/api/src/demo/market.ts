@@ -87,7 +87,7 @@ export const brands = [
 
 /** Their products: name, keyword to subscribe, days between charges, price in US dollars, a line of its content. */
 export const offers = [
-  ["Football Alerts", "GOL", 1, "0.08", "Full time: the derby ends 2-1. Send STOP to leave."],
+  ["Football Alerts", "GOL", 1, "0.08", "Full time: the derby ends 2-1. Send STOP GOL to leave."],
   ["Daily Horoscope", "STAR", 1, "0.06", "Your stars today: a good day to settle an old account."],
   ["Trivia Champions", "QUIZ", 1, "0.10", "Which planet has the most moons? Answer A, B or C."],
   ["Music Unlimited", "MUSIC", 7, "0.65", "This week's new songs are waiting for you."],
