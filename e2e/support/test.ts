@@ -170,3 +170,15 @@ export async function expectNoSidewaysScroll(page: Page) {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow, "sideways scroll").toBe(0);
 }
+
+/**
+ * Expects that axe finds nothing in both themes, and that nothing scrolls sideways, on a phone and then on a wide
+ * screen.
+ */
+export async function expectFitAtBothWidths(page: Page) {
+  for (const viewport of [{ width: 390, height: 844 }, look.viewport]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
