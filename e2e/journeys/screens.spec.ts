@@ -9,11 +9,6 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-const subscriber = () => {
-  const { carrierId, msisdn } = demo().subscriber("withActiveSubscriptions");
-  return `/admin/support/${msisdn}?carrier=${carrierId}`;
-};
-
 const report = (screen: "view" | "edit" | "roles" | "schedule") => {
   const { reportId } = demo().report("Daily charges by status");
   const paths = {
@@ -25,6 +20,7 @@ const report = (screen: "view" | "edit" | "roles" | "schedule") => {
   return `/admin/${paths[screen]}`;
 };
 
+/** The Monitor with a number and the form of a new report are looked at by `monitor-cards` and `report-form`. */
 const screens: Record<string, () => string> = {
   Dashboard: () => "/admin/home",
   Profile: () => "/admin/profile",
@@ -32,11 +28,9 @@ const screens: Record<string, () => string> = {
   "Countries without a match": () => "/admin/settings/countries?countryName=nothing-matches-this",
   "a country": () => "/admin/forms/countries/edit/1",
   Monitor: () => "/admin/support",
-  "Monitor with a number": subscriber,
   Reports: () => "/admin/reports",
   "a report": () => report("view"),
   "a report's form": () => report("edit"),
-  "a new report": () => "/admin/forms/reports/add",
   "a report's roles": () => report("roles"),
   "a report's delivery schedules": () => report("schedule"),
 };
