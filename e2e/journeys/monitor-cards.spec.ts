@@ -210,6 +210,7 @@ test("numbers are shown to whom the Monitor's own keys let see a card (P-22)", a
 });
 
 test.describe("where numbers are masked (P-22)", () => {
+  test.describe.configure({ mode: "default" }); // one portal for both
   let portal: NamedPortal | undefined;
   test.beforeAll(async () => {
     portal = await NamedPortal.start({ MASK_NUMBERS: "on" });
