@@ -17,25 +17,24 @@ const pictures = {
   Timeline: "Life of a number",
 };
 
-for (const username of ["admin", "operator", "carrier", "provider"] as const satisfies Username[])
-  test(`${username} finds exactly those of the demo's reports that the demo says they see (B-036, V1, V7)`, async ({
-    as,
-  }) => {
-    const page = await as(username);
-    await page.goto("/admin/home");
-    await settled(page);
-    await follow(page, "Reports");
-    await arrived(page, "Reports");
-    await page.goto("/admin/reports?limit=100");
-    await settled(page);
-    const names = page.getByRole("table", { name: "Reports" }).locator('td[data-label="Name"] a');
-    const isOfDemo = new Set(demo().reports.map(({ reportName }) => reportName));
-    const seen = demo().reports.filter(({ seenBy }) => seenBy.includes(username));
-    // other journeys make reports meanwhile
-    await expect
-      .poll(async () => (await names.allTextContents()).filter((name) => isOfDemo.has(name)).sort())
-      .toEqual(seen.map(({ reportName }) => reportName).sort());
-  });
+test("a tied user finds exactly those of the demo's reports that the demo says they see (B-036, V1, V7)", async ({
+  as,
+}) => {
+  const page = await as("carrier");
+  await page.goto("/admin/home");
+  await settled(page);
+  await follow(page, "Reports");
+  await arrived(page, "Reports");
+  await page.goto("/admin/reports?limit=100");
+  await settled(page);
+  const names = page.getByRole("table", { name: "Reports" }).locator('td[data-label="Name"] a');
+  const isOfDemo = new Set(demo().reports.map(({ reportName }) => reportName));
+  const seen = demo().reports.filter(({ seenBy }) => seenBy.includes("carrier"));
+  // other journeys make reports meanwhile
+  await expect
+    .poll(async () => (await names.allTextContents()).filter((name) => isOfDemo.has(name)).sort())
+    .toEqual(seen.map(({ reportName }) => reportName).sort());
+});
 
 for (const [chart, reportName] of Object.entries(pictures))
   test(`${reportName} shows its ${chart} and its rows to a newcomer (B-037, B-172, B-685)`, async ({ as }) => {
@@ -82,14 +81,6 @@ test("a report's rows are exported as the file of its name and day (B-174, B-691
   const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
   expect(lines[0]).toBe("\uFEFFDay,Charged,Refused,Unknown");
   expect(lines.length).toBeGreaterThan(30);
-});
-
-test("the history of a report's query tells its older versions", async ({ as }) => {
-  const page = await as("admin");
-  await page.goto(`/admin/forms/reports/edit/${demo().report("New subscriptions per day").reportId}`);
-  await settled(page);
-  await page.getByRole("button", { name: "Query history" }).click();
-  await expect(page.getByRole("dialog", { name: "History of the query" }).getByText("admin").first()).toBeVisible();
 });
 
 test("the route names of the portal lead to their screens (B-030)", async ({ page }) => {
