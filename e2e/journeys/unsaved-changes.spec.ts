@@ -57,38 +57,40 @@ const endings: Record<string, { end: (page: Page) => Promise<unknown>; text: str
   },
 };
 
-for (const [ending, { end, text }] of Object.entries(endings))
-  test(`what is typed outlives a session that ${ending} ends, and somebody else's change meanwhile is told (issue 9, D-A25, P-6)`, async ({
-    as,
-    staff,
-    scenario,
-  }) => {
-    const user = await staff.user(["carrier.list", "carrier.edit", "country.list"]);
-    const { carrierId, carrierName } = await scenario.carrier();
-    const page = await as(user, { secondsLeft: 60 * 60 });
-    await page.clock.install();
-    await typed(page, carrierId, carrierName);
-    await end(page);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByText("What you typed is kept in this tab until you are back.")).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
-      " II",
-    );
-    await scenario.renameCarrier(carrierId, `${carrierName} of another`);
+test("what is typed outlives each way in which a session breaks off, and somebody else's change meanwhile is told (issue 9, D-A25, P-6)", async ({
+  as,
+  staff,
+  scenario,
+}) => {
+  const user = await staff.user(["carrier.list", "carrier.edit", "country.list"]);
+  const { carrierId, carrierName } = await scenario.carrier();
+  const page = await as(user, { secondsLeft: 60 * 60 });
+  await page.clock.install();
+  await typed(page, carrierId, carrierName);
+  for (const [ending, { end, text }] of Object.entries(endings))
+    await test.step(ending, async () => {
+      await end(page);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByText("What you typed is kept in this tab until you are back.")).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+        " II",
+      );
+      if (ending === "another tab") await scenario.renameCarrier(carrierId, `${carrierName} of another`);
 
-    await signIn(page, user.username, user.password);
-    await expect(page).toHaveURL(new RegExp(`/admin/forms/carriers/edit/${carrierId}$`));
-    await expect(name(page)).toHaveValue(`${carrierName} II`);
-    await expect(note(page)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Save" }).click();
-    const conflict = page.getByRole("dialog", { name: "The record was changed by another user" });
-    await conflict.getByRole("button", { name: "Reload" }).click();
-    await expect(name(page)).toHaveValue(`${carrierName} of another`);
-    await expect(note(page)).toHaveCount(0);
-  });
+      await signIn(page, user.username, user.password);
+      await expect(page).toHaveURL(new RegExp(`/admin/forms/carriers/edit/${carrierId}$`));
+      await expect(name(page)).toHaveValue(`${carrierName} II`);
+      await expect(note(page)).toBeVisible();
+    });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  const conflict = page.getByRole("dialog", { name: "The record was changed by another user" });
+  await conflict.getByRole("button", { name: "Reload" }).click();
+  await expect(name(page)).toHaveValue(`${carrierName} of another`);
+  await expect(note(page)).toHaveCount(0);
+});
 
 test("ticked boxes are back too, and can be discarded", async ({ as, staff }) => {
   const user = await staff.user(["user.list", "user.edit", "role.list", "carrier.list"]);
@@ -191,17 +193,22 @@ test("each way out of a form with unsaved changes asks first, Logout too", async
   expect(await token(page)).toBe(before);
 });
 
-// a link, a step back in the history, a command, and the end of the session: each way once
-for (const what of ["the drawer", "the browser's Back", "the palette", "Logout"] as const)
-  test(`${what} leaves a form when that is confirmed`, async ({ as, scenario, staff }) => {
-    const { carrierId, carrierName } = await scenario.carrier();
-    const page = await as(await staff.user(["carrier.list", "carrier.edit"]));
-    await typed(page, carrierId, carrierName);
-    const { leave, to } = leavings[what];
-    await leave(page);
-    await question(page).getByRole("button", { name: "Confirm" }).click();
-    await expect(page).toHaveURL(to);
-  });
+test("a form is left when that is confirmed: by a link, a step back in the history, a command, and the end of the session", async ({
+  as,
+  scenario,
+  staff,
+}) => {
+  const { carrierId, carrierName } = await scenario.carrier();
+  const page = await as(await staff.user(["carrier.list", "carrier.edit"]));
+  for (const what of ["the drawer", "the browser's Back", "the palette", "Logout"] as const)
+    await test.step(what, async () => {
+      await typed(page, carrierId, carrierName);
+      const { leave, to } = leavings[what];
+      await leave(page);
+      await question(page).getByRole("button", { name: "Confirm" }).click();
+      await expect(page).toHaveURL(to);
+    });
+});
 
 test("two quick Backs on a form with unsaved changes, then Cancel: address and screen stay together", async ({
   as,
