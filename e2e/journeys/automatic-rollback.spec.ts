@@ -30,8 +30,8 @@ const test = base.extend<{ start: (...options: string[]) => Promise<ReleaseStack
 /** Opens the Monitor in a tab of its own. */
 type Open = (stack: ReleaseStack, as: Username) => Promise<Page>;
 
-/** Three tabs of one machine are enough for a decision. */
-const thresholds = ["--min-loads", "3", "--min-failing", "3", "--min-addresses", "1"];
+/** Two tabs of one machine are enough for a decision. */
+const thresholds = ["--min-loads", "2", "--min-failing", "2", "--min-addresses", "1"];
 
 const monitor = (page: Page) => page.getByRole("heading", { level: 1, name: "Monitor", exact: true });
 const card = (page: Page) => page.getByRole("alert").filter({ hasText: "Monitor is not available" });
@@ -50,7 +50,7 @@ const unchecked = ["--unchecked", "it fails on purpose"];
 /** Opens tabs that show the card in place of the screen; each document is marked, so that a reload would show. */
 async function openBroken(open: Open, stack: ReleaseStack, as: Username): Promise<Page[]> {
   const pages: Page[] = [];
-  while (pages.length < 3) {
+  while (pages.length < 2) {
     const page = await open(stack, as);
     pages.push(page);
     await expect(card(page)).toBeVisible();
@@ -70,7 +70,7 @@ test("a canary whose screen throws is stopped: its tabs and new ones get the rel
   start,
   open,
 }) => {
-  test.slow(); // it makes a build and opens five tabs
+  test.slow(); // it makes a build and opens four tabs
   const stack = await start();
   const stable = stack.stable("monitor");
   const broken = await publishBroken(stack);
@@ -79,16 +79,16 @@ test("a canary whose screen throws is stopped: its tabs and new ones get the rel
   const tabs = await openBroken(open, stack, "operator");
 
   const health = () => stack.portal("health", "monitor");
-  await expect.poll(health).toMatch(new RegExp(`${broken} +3 +3 \\(100\\.0 %\\) +3 `));
+  await expect.poll(health).toMatch(new RegExp(`${broken} +2 +2 \\(100\\.0 %\\) +2 `));
   expect(await health()).toMatch(new RegExp(`${stable} +1 +0 \\(0\\.0 %\\) +1 `));
   expect(await health()).toContain("SyntaxError");
 
-  expect(await stack.portal("watch", "--once", "--min-loads", "4")).toBe("");
-  const reason = `${broken} failed in 3 of 3 tabs (100.0 %), in 0 of 1 with ${stable}`;
+  expect(await stack.portal("watch", "--once", "--min-loads", "3")).toBe("");
+  const reason = `${broken} failed in 2 of 2 tabs (100.0 %), in 0 of 1 with ${stable}`;
   expect(await stack.portal("watch", "--once", ...thresholds)).toContain(`stop-canary monitor ${broken}: ${reason}`);
   for (const page of tabs) await recovers(page);
   await expect(monitor(await open(stack, "operator"))).toBeVisible();
-  expect(await stack.portal("history", "monitor")).toMatch(/stop-canary .* failed in 3 of 3 tabs .* \(portal watch\)/);
+  expect(await stack.portal("history", "monitor")).toMatch(/stop-canary .* failed in 2 of 2 tabs .* \(portal watch\)/);
   expect(stack.stable("monitor")).toBe(stable);
 });
 
@@ -107,7 +107,7 @@ test("a release whose screen throws is taken back by the portal's server, withou
   for (const page of tabs) await recovers(page);
   await expect(monitor(await open(stack, "admin"))).toBeVisible();
   expect(await stack.portal("history", "monitor")).toMatch(
-    new RegExp(`rollback monitor ${former}: ${broken} failed in 3 of 3 tabs .* \\(portal watch\\)`),
+    new RegExp(`rollback monitor ${former}: ${broken} failed in 2 of 2 tabs .* \\(portal watch\\)`),
   );
   const { builds } = stack.registered("monitor");
   expect(Object.keys(builds)).toEqual([former]);
