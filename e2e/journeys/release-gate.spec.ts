@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { edit, ReleaseStack } from "../support/release-stack.ts";
+import { edit, monitorAnew, ReleaseStack } from "../support/release-stack.ts";
 
 const test = base.extend<{ stack: ReleaseStack }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
@@ -77,8 +77,7 @@ test("a build whose card in another remote's screen throws is not published; one
 });
 
 test("a build that passed is released, and with another shell not before it has passed again", async ({ stack }) => {
-  const title = thatAlso('document.documentElement.dataset.monitor = "anew";');
-  const build = await stack.publishChanged("monitor", title);
+  const build = await stack.publishChanged("monitor", monitorAnew);
   await stack.portal("release", "monitor", build);
   expect(stack.stable("monitor")).toBe(build);
   await stack.portal("rollback", "monitor");
@@ -94,10 +93,9 @@ test("a build that passed is released, and with another shell not before it has 
 });
 
 test("a portal of the store that cannot show its own Login is named, and may be left out", async ({ stack }) => {
-  const sound = thatAlso('document.documentElement.dataset.monitor = "beside";');
   const withoutScripts = stack.otherShell((page) => page.replaceAll("/static/js/index.", "/static/js/gone."));
   const broken = await stack.serveBeside(withoutScripts);
-  const build = await stack.publishChanged("monitor", sound, "--no-browser");
+  const build = await stack.publishChanged("monitor", monitorAnew, "--no-browser");
   await expect(stack.portal("check", "monitor", build)).rejects.toThrow(
     new RegExp(`${broken} serves this store and does not show its own Login \\(.*gone.* leave it out: --against`),
   );
