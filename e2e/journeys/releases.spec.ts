@@ -34,7 +34,7 @@ test("a canary reaches its group alone, a pin goes before it, and a promotion gi
   }
 });
 
-test("a changed monitor reaches an open tab without a reload, and a rollback takes it back", async ({
+test("a changed monitor reaches an open tab without a reload, a rollback takes it back, and a screen in use asks first", async ({
   stack,
   open,
 }) => {
@@ -59,18 +59,14 @@ test("a changed monitor reaches an open tab without a reload, and a rollback tak
   await lookAgain(page);
   await follow(page, "Monitor");
   await expect(monitorTitle(page)).toBeVisible();
-  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-});
 
-test("a screen in use asks before it takes the new build", async ({ stack, open }) => {
-  const page = await open("/admin/support");
-  await expect(monitorTitle(page)).toBeVisible();
-  await stack.releaseChanged("monitor", monitorAnew);
+  await stack.portal("release", "monitor", second, ...unchecked);
   await lookAgain(page);
   await expect(page.getByText("A new version of Monitor is ready")).toBeVisible();
   await expect(monitorTitle(page)).toBeVisible();
   await page.getByRole("button", { name: "Update" }).click();
   await expect(monitorTitle(page, "Monitor anew")).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
 test("the monitor's files are gone: its screen says so, everything else works", async ({ stack, open }) => {
