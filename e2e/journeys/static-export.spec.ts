@@ -80,8 +80,10 @@ function ask(url: string, path: string, method = "GET", headers: Record<string, 
   });
 }
 
-test("nginx answers an exported portal as portal serve does: statuses, headers, refusals", async ({ exported }) => {
-  const { stack, url } = exported;
+test("nginx answers an exported portal as portal serve does: statuses, headers, refusals, and an API that is away", async ({
+  exported,
+}) => {
+  const { stack, url, folder } = exported;
   const build = stack.stable("monitor");
   const release = `/releases/monitor/${build}`;
   const page = readFileSync(join(root, "apps/shell/dist/index.html"), "utf8");
@@ -159,29 +161,28 @@ test("nginx answers an exported portal as portal serve does: statuses, headers, 
   expect(reference.headers["content-security-policy"]).toBe(ofServe.headers["content-security-policy"]);
   const [theirs, ours] = [await ask(url, "/api/v1/nothing"), await ask(stack.url, "/api/v1/nothing")];
   expect([theirs.status, theirs.body]).toEqual([ours.status, ours.body]);
-});
 
-test("nginx says what portal serve says where the API is away", async ({ exported }) => {
-  const { stack, folder } = exported;
-  const [port, nobody] = [await freePort(), await freePort()];
-  const other = join(folder, "without-api");
-  const site = ["--shell", join(root, "apps/shell/dist"), "--listen", `127.0.0.1:${port}`];
-  await stack.portal("export", other, ...site, "--api", `http://127.0.0.1:${nobody}`);
-  const url = `http://127.0.0.1:${port}`;
-  const server = await Nginx.start(nginx as NonNullable<typeof nginx>, join(other, "nginx.conf"), url);
-  const answer = await ask(url, "/api/v1/health");
-  expect({ ...answer, body: JSON.parse(answer.body) }).toMatchObject({
-    status: 503,
-    headers: {
-      "retry-after": "2",
-      "cache-control": "no-store",
-      "content-type": "application/json; charset=utf-8",
-      "content-security-policy": "default-src 'none'; sandbox",
-    },
-    body: { message: "The service is restarting, try again in a moment" },
+  await test.step("where the API is away", async () => {
+    const [port, nobody] = [await freePort(), await freePort()];
+    const other = join(folder, "without-api");
+    const site = ["--shell", join(root, "apps/shell/dist"), "--listen", `127.0.0.1:${port}`];
+    await stack.portal("export", other, ...site, "--api", `http://127.0.0.1:${nobody}`);
+    const away = `http://127.0.0.1:${port}`;
+    const server = await Nginx.start(nginx as NonNullable<typeof nginx>, join(other, "nginx.conf"), away);
+    const answer = await ask(away, "/api/v1/health");
+    expect({ ...answer, body: JSON.parse(answer.body) }).toMatchObject({
+      status: 503,
+      headers: {
+        "retry-after": "2",
+        "cache-control": "no-store",
+        "content-type": "application/json; charset=utf-8",
+        "content-security-policy": "default-src 'none'; sandbox",
+      },
+      body: { message: "The service is restarting, try again in a moment" },
+    });
+    expect((await ask(away, "/login")).status).toBe(200);
+    await server.stop();
   });
-  expect((await ask(url, "/login")).status).toBe(200);
-  await server.stop();
 });
 
 test("a portal of plain files: sign-in, screens of remotes, and a release that an export brings to an open tab", async ({
