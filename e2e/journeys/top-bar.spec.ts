@@ -105,19 +105,6 @@ test.describe("the loading overlay (A-045, D-A69)", () => {
 
   const overlayOf = (page: Page) => page.getByRole("status", { name: "Loading the portal" });
 
-  test("stands above the page until its first screen is drawn", async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route("**/static/js/index.*.js", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto("/login", { waitUntil: "commit" });
-    await expect(overlayOf(page)).toBeVisible();
-    held.resolve();
-    await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
-    await expect(overlayOf(page)).toHaveCount(0);
-  });
-
   test("goes after ten seconds though the frame has not arrived", async ({ as }) => {
     const page = await as("operator");
     await page.route("**/static/js/async/*.js", () => {});
