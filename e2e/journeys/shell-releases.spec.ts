@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ReleaseStack } from "../support/release-stack.ts";
+import { nextMinor, ReleaseStack } from "../support/release-stack.ts";
 import { RoundRobin } from "../support/round-robin.ts";
 import { settled } from "../support/settled.ts";
 import { test as base, expect, signedIn } from "../support/test.ts";
@@ -33,7 +33,7 @@ test("a shell is released, tried by one user and rolled back, and what is missin
 }) => {
   expect(await served(stack.url)).toBeUndefined();
   const one = await publishShell(stack, dist);
-  const two = await publishShell(stack, await stack.shellOf({ "@portal/records": "1.1.9" }));
+  const two = await publishShell(stack, await stack.shellOf(nextMinor));
   await stack.portal("release", "shell", one, ...untried);
   expect(await served(stack.url)).toBe(one);
   await stack.portal("release", "shell", two, ...untried);
@@ -85,7 +85,7 @@ test("two servers of different versions behind one address serve the pages and f
   stack,
   browser,
 }) => {
-  const beside = await stack.serveBeside(await stack.shellOf({ "@portal/records": "1.1.9" }));
+  const beside = await stack.serveBeside(await stack.shellOf(nextMinor));
   const both = await RoundRobin.start(stack.url, beside);
   const mainScripts = new Set<string>();
   for (let time = 0; time < 4; time += 1) {

@@ -249,6 +249,9 @@ export const unchecked = ["--unchecked", "the gate has journeys of its own"];
 export const monitorAnew = (folder: string) =>
   edit(join(folder, "src/features/support/support.page.tsx"), 'title="Monitor"', 'title="Monitor anew"');
 
+/** The versions of a shell that is a minor ahead of the remotes of today, which run in it. */
+export const nextMinor = { contract: "1.9.0", "@portal/ui": "1.9.0", "@portal/auth": "1.9.0" };
+
 /** What an app is built from, besides its packages. */
 const sources = ["src", "package.json", "rsbuild.config.ts"];
 
