@@ -7,13 +7,24 @@ import { createDb } from "./platform/database/database.ts";
 import { awaitMigrations, migrate } from "./platform/database/migrations.ts";
 import { makeMonths } from "./platform/months/months.ts";
 import { requireKnownZone } from "./platform/time/known-zone.ts";
+import { requireZoneOfData } from "./platform/time/zone-of-data.ts";
 
 type Log = (message: string) => void;
 
-/** Makes the database ready for the API, by connections of the owner: migrations, months, and the first user where there is no demo. */
-export async function prepareDatabase(pool: pg.Pool, config: Config, log: Log): Promise<void> {
+/**
+ * Makes the database ready for the API, by connections of the owner: migrations, months, and the first user where there is no demo.
+ * `onMigrated` may change the time zone of its data.
+ */
+export async function prepareDatabase(
+  pool: pg.Pool,
+  config: Config,
+  log: Log,
+  onMigrated: () => Promise<void> = async () => {},
+): Promise<void> {
   await requireKnownZone(pool, config.timeZone);
   await migrate(pool, { log, lockTimeoutMs: config.migrationLockTimeoutMs });
+  await onMigrated();
+  await requireZoneOfData(pool, config.timeZone);
   await makeMonths(createDb(pool));
   if (config.databaseUrl && !config.databaseDirectUrl) await allowAppRole(pool);
   if (!config.demoAllowed) await refuseDemo(pool);
@@ -24,6 +35,7 @@ export async function prepareDatabase(pool: pg.Pool, config: Config, log: Log): 
 export async function awaitPreparedDatabase(pool: pg.Pool, config: Config, log: Log): Promise<void> {
   await requireKnownZone(pool, config.timeZone);
   await awaitMigrations(pool, { log });
+  await requireZoneOfData(pool, config.timeZone);
   await makeMonths(createDb(pool));
   if (!config.demoAllowed) await refuseDemo(pool);
 }

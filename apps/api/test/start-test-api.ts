@@ -108,6 +108,7 @@ export async function startTestApi({
     oidcProviders: known = oidcProviders,
     /** The slowest pace of uploads, which no test falls below. */
     uploadPace = { bytesPerSecond: 1, windowMs: 60_000 } as UploadPace,
+    zone = timeZone,
   } = {}) => {
     const limits = { lockTimeoutMs, statementTimeoutMs };
     const watch = watchStatements({ log, slowMs: slowStatementMs });
@@ -158,7 +159,7 @@ export async function startTestApi({
       carriers: { allow: parseAllowList(carrierAddresses), standIn: carriers },
       retention: { monitor_message: null, notification: null, charge: null },
       releases: { store: releases, env: "local", releasesUrl: "/releases/" },
-      timeZone,
+      timeZone: zone,
       clock,
       portalUrl,
       staffPasswords,

@@ -54,7 +54,10 @@ export const zoneSettings = {
   PORTAL_TIME_ZONE: z
     ._default(z.string().check(z.refine(isTimeZone, "is not an IANA time zone")), "UTC")
     .check(
-      means("Everything is shown and computed in this time zone.", { range: "IANA name, such as `Europe/Madrid`" }),
+      means(
+        "Everything is shown and computed in this time zone. The database keeps that of its first start; see `docs/operate/time-zone.md`.",
+        { range: "IANA name, such as `Europe/Madrid`" },
+      ),
     ),
 };
 

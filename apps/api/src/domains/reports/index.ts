@@ -36,6 +36,7 @@ export const reportRecords = (seals: Pick<Seals, "seal">) => ({
 
 export { createBin } from "./bin/bin.service.ts";
 export { holdingsOf } from "./hand-overs/holdings.queries.ts";
+export { replanSchedules } from "./report-agends/replan-schedules.ts";
 export { readableQueries } from "./reports/readable-queries.ts";
 export { scopeTokensOf } from "./reports/scope-tokens.ts";
 

@@ -1,7 +1,9 @@
-import type { Timestamp } from "./columns.ts";
+import type { Generated } from "kysely";
+import type { GeneratedTimestamp, Timestamp } from "./columns.ts";
 
-/** Tables of `0046_system.sql`. */
+/** Tables about the portal itself. */
 export interface SystemTables {
+  time_zone: TimeZoneTable;
   system_process: SystemProcessTable;
   system_sample: SystemSampleTable;
 }
@@ -35,4 +37,10 @@ interface SystemSampleTable {
   pool_waits: number;
   sign_ins: number;
   failed_sign_ins: number;
+}
+
+interface TimeZoneTable {
+  is_only: Generated<boolean>;
+  name: string;
+  since: GeneratedTimestamp;
 }

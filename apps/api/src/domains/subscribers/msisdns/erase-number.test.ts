@@ -270,7 +270,7 @@ describe("texts that people write", () => {
     "a key, a fingerprint or a secret, drawn or computed":
       /\.(key|reply_key|path|(input|result|file)_path|sha256|(input|file)_sha256|checksum|credential_id|challenge|request_id|pin|[a-z]+_hash|[a-z_]+_sealed|nonce|code_verifier|token_id|provider_session)$/,
     "the name of what the portal sells, shows or is ruled by, not of who buys":
-      /^(agend_periodicity|carrier|carrier_connection|country|list_columns|menu|menu_item|migration|passkey|permission|product|product_keyword|provider|report_category|report_chart_type|report_datasource|role|widget_chart|shortcode|billing_code)\.(name|title|keyword|short|currency|code|shortcode|notification_endpoint|address|host|database|username)$|^job_row\.record_name$|^reason_rule\.(mode|texts)$/,
+      /^(agend_periodicity|carrier|carrier_connection|country|list_columns|menu|menu_item|migration|passkey|permission|product|product_keyword|provider|report_category|report_chart_type|report_datasource|role|time_zone|widget_chart|shortcode|billing_code)\.(name|title|keyword|short|currency|code|shortcode|notification_endpoint|address|host|database|username)$|^job_row\.record_name$|^reason_rule\.(mode|texts)$/,
     "who works with the portal, from where, and on which version":
       /^(app_user\.(username|email|phone|external_id)|oidc_[a-z_]+\.(issuer|subject|provider)|program_key\.(name|addresses)|report_agend_run\.recipient|(session|sign_in_address|security_event)\.(address|user_agent)|subscription\.deactivated_by|(migration|system_process)\.version|system_process\.(host|node_version|mail_failure))$/,
     "where a subscriber came from, as the page and its network are called":
