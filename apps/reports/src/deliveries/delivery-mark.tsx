@@ -2,6 +2,7 @@ import { StatusMark } from "@portal/ui";
 import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Clock from "lucide-react/icons/clock";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -21,12 +22,15 @@ const marks = {
 
 export type DeliveryState = keyof typeof marks;
 
+/** A newer API may know more states; one of them is called as it is. */
+const markOf = (state: DeliveryState) => marks[state] ?? { Icon: CircleQuestionMark, word: state, color: "muted" };
+
 /** The word for the state of a delivery. */
-export const deliveryWord = (state: DeliveryState): string => marks[state].word;
+export const deliveryWord = (state: DeliveryState): string => markOf(state).word;
 
 /** The state of a delivery, or of a schedule by its last delivery: a sign and its word. */
 export function DeliveryMark({ state }: { state: DeliveryState }) {
-  const { Icon, word, color } = marks[state];
+  const { Icon, word, color } = markOf(state);
   return (
     <StatusMark icon={Icon} color={color}>
       {word}

@@ -113,8 +113,9 @@ function fileText({ kind, record }: Proposal): string | undefined {
 
 /** What a change is about: its record by its kind and id, a file by that of its request. */
 export function recordText({ kind, recordId, proposalId }: Proposal): string {
-  if (kind === "blacklist_file") return `${approvalKindTexts[kind]} ${proposalId}`;
-  return recordId === null ? `New ${approvalKindTexts[kind].toLowerCase()}` : `${approvalKindTexts[kind]} ${recordId}`;
+  const word = approvalKindTexts[kind] ?? kind; // a newer API may know more kinds
+  if (kind === "blacklist_file") return `${word} ${proposalId}`;
+  return recordId === null ? `New ${word.toLowerCase()}` : `${word} ${recordId}`;
 }
 
 /** Begins to reckon what the record would have done, as of now; a new product has no past. The API checks the record again. */

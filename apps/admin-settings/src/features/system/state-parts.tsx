@@ -104,7 +104,7 @@ export function ChainPart({ chain }: { chain: SystemOverview["chain"] }) {
       {({ state, lastDay, checkedDay, checkedAt, findings, places, sentDay }) => (
         <Facts look="sentence">
           <Fact name="State" isBad={state === "changed" || state === "cut"}>
-            {stateText[state](state === "whole" ? checkedDay : lastDay)}
+            {stateText[state]?.(state === "whole" ? checkedDay : lastDay) ?? state}
           </Fact>
           {findings.map((finding) => (
             <Fact key={finding} name="Found" isBad>

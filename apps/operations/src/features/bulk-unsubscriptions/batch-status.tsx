@@ -1,6 +1,7 @@
 import type { BulkUnsubscription } from "@portal/api-client/contract/bulk-unsubscriptions";
 import { StatusMark } from "@portal/ui";
 import Check from "lucide-react/icons/check";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Clock from "lucide-react/icons/clock";
 import X from "lucide-react/icons/x";
 
@@ -14,7 +15,7 @@ const signs = {
 
 /** The state of a batch: a sign and its word. */
 export function BatchStatus({ status }: { status: Status }) {
-  const { Icon, color } = signs[status];
+  const { Icon, color } = signs[status] ?? { Icon: CircleQuestionMark, color: "muted" }; // of a newer API
   return (
     <StatusMark icon={Icon} color={color}>
       {status}

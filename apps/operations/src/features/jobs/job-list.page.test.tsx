@@ -1,4 +1,5 @@
 import { contract } from "@portal/api-client/contract";
+import type { Job } from "@portal/api-client/contract/jobs";
 import { build, fakeApi, renderRoute } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
@@ -41,6 +42,12 @@ describe("Jobs", () => {
     const counts = { total: 1_300, queued: 1_200, takenBack: 1_000, acted: 1_200 };
     open(() => build.page([build.job({ kind: "broadcast.send", counts })]));
     expect(await cellsOf("Broadcast")).toContain("Stopped: 200 sent, 1,000 taken back");
+  });
+
+  it("lists a job whose kind and state only a newer API knows", async () => {
+    const state = "paused" as string as Job["state"];
+    open(() => build.page([build.job({ kind: "consent.import", state })]));
+    expect(await cellsOf("consent.import")).toContain("paused");
   });
 
   it("is narrowed by what a job does, in words, and by its state", async () => {

@@ -3,6 +3,7 @@ import { StatusMark } from "@portal/ui";
 import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Clock from "lucide-react/icons/clock";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { stateText } from "../../jobs/job-words.ts";
@@ -17,7 +18,7 @@ const signs = {
 
 /** The state of a job: a sign and its word. */
 export function JobState({ state }: { state: Job["state"] }) {
-  const { Icon, color } = signs[state];
+  const { Icon, color } = signs[state] ?? { Icon: CircleQuestionMark, color: "muted" }; // of a newer API
   return (
     <StatusMark icon={Icon} color={color}>
       {stateText(state)}

@@ -42,7 +42,7 @@ interface EventProps extends Pick<TimelineEventsProps, "place"> {
 }
 
 function Event({ place, event: { kind, at, title, detail, state, code, messageId, job }, time }: EventProps) {
-  const { Icon, one } = kindFaces[kind];
+  const { Icon, one } = kindFaces[kind] ?? { Icon: CircleQuestionMark, one: kind }; // a newer API may know more kinds
   return (
     <li>
       <Icon role="img" aria-label={one} />

@@ -57,6 +57,14 @@ it("shows events under their day in the portal's time zone, each with its kind i
   expect(asked()).toEqual([{ msisdn, carrierId: 2, providerId: 3, kinds: [], limit: 20 }]);
 });
 
+it("shows an event of a kind that only a newer API knows", async () => {
+  const events = [event(1, { kind: "consent" as string as TimelineEvent["kind"], title: "Consent given" }), event(2)];
+  const { region } = await open({ events: () => ({ events, next: null }) });
+  await region.findByText("Consent given");
+  region.getByRole("img", { name: "consent" });
+  region.getByText("Message 2");
+});
+
 it("says what a carrier's code means, and what can be done", async () => {
   const explained = { code: "E7", meaning: "Not enough balance", remedy: "Charge again later" };
   const bare = { code: "E8", meaning: null, remedy: null };

@@ -26,7 +26,8 @@ export function WhyAnswer({ msisdn, why }: { msisdn: string; why: Why }) {
       <Rules aria-label="Rules, in the order in which they are followed">
         {why.rules.map((rule) => (
           <li key={rule.rule} data-state={rule.state}>
-            <StatusMark {...marks[rule.state]}>{stateWords[rule.state]}</StatusMark>
+            {/* a newer API may know more states */}
+            <StatusMark {...(marks[rule.state] ?? marks.unknown)}>{stateWords[rule.state] ?? rule.state}</StatusMark>
             <div>
               <p>{ruleWords[rule.rule]}</p>
               <Detail msisdn={msisdn} rule={rule} />
