@@ -16,6 +16,7 @@ import { headersTooLarge, notReadable, requestTooSlow, tooManyConnections, unkno
 import type { SecurityEvent } from "../security-events.ts";
 import { describeCall } from "./calling.ts";
 import { compressAnswers } from "./compress.ts";
+import { endConnections } from "./end-connections.ts";
 import { answerErrors } from "./error-handler.ts";
 import { limitBodies } from "./limit-bodies.ts";
 import { onCallEnd } from "./on-call-end.ts";
@@ -94,6 +95,7 @@ export async function createServer({
   acceptEmptyBodies(app);
   limitBodies(app, patience);
   readRests(app, patience);
+  endConnections(app);
   answerErrors(app, onSecurityEvent);
   compressAnswers(app);
   if (corsOrigin)
