@@ -52,6 +52,7 @@ export function fakeApi<const Tree extends EndpointTree>(tree: Tree, handlers: F
     const reply = await handler(handlerInput(found.endpoint, call, found.params));
     if (reply === noAnswer) throw noAnswer;
     if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status });
+    if (reply instanceof Response) return reply;
     if (reply instanceof Blob) return new Response(reply);
     return Response.json(found.endpoint.response && check(found.endpoint.response, reply, "answer of the handler"));
   }

@@ -20,8 +20,12 @@ class NoAnswer extends TypeError {}
 /** Returned by a handler that leaves its call without an answer. */
 export const noAnswer = new NoAnswer("Failed to fetch");
 
-/** The result of a handler; a download is its bytes alone. */
-type Answer<E extends Endpoint> = (E extends { readonly download: string } ? Blob : Reply<E>) | Refusal | NoAnswer;
+/** The result of a handler; a download is its bytes alone. A `Response` is that of a newer API, which no contract here knows. */
+type Answer<E extends Endpoint> =
+  | (E extends { readonly download: string } ? Blob : Reply<E>)
+  | Refusal
+  | NoAnswer
+  | Response;
 
 /** Answers one endpoint; it gets the checked parameters, query and body. */
 export type FakeHandler<E extends Endpoint> = (input: HandlerInput<E>) => Answer<E> | Promise<Answer<E>>;

@@ -55,6 +55,12 @@ describe("the delivery log of a schedule", () => {
     expect(api.callsTo("reportAgends.deliveries")[0]?.path).toBe("/services/report-agends/5/deliveries");
   });
 
+  it("shows a delivery in a state that only a newer API knows", async () => {
+    const held = { ...build.reportDelivery(), status: "held" };
+    const { dialog } = await openLog({ agends: { deliveries: () => Response.json([held]) } });
+    expect((await dialog.findByRole("listitem")).textContent).toContain("held02/05/2024 - 08:00Planned");
+  });
+
   it("shows the newest first, each state as a word, why, and when it is tried again (G12)", async () => {
     const { dialog } = await openLog(
       log(

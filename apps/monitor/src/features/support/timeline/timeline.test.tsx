@@ -58,8 +58,8 @@ it("shows events under their day in the portal's time zone, each with its kind i
 });
 
 it("shows an event of a kind that only a newer API knows", async () => {
-  const events = [event(1, { kind: "consent" as string as TimelineEvent["kind"], title: "Consent given" }), event(2)];
-  const { region } = await open({ events: () => ({ events, next: null }) });
+  const events = [{ ...event(1), kind: "consent", title: "Consent given" }, event(2)];
+  const { region } = await open({ events: () => Response.json({ events, next: null }) });
   await region.findByText("Consent given");
   region.getByRole("img", { name: "consent" });
   region.getByText("Message 2");
