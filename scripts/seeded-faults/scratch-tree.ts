@@ -1,10 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { root } from "../lib/paths.ts";
-import { pnpm } from "../lib/pnpm.ts";
 import { run } from "../lib/run.ts";
+import { Worktree } from "../lib/worktree.ts";
 import type { Fault, Tests } from "./fault.ts";
 
 /** The outcome of a run: the part of vitest's report that is read here. */
@@ -17,38 +14,24 @@ export interface Outcome {
   }[];
 }
 
-/** A worktree of the repository at one revision, in which product code may be broken. */
-export class ScratchTree {
-  readonly #folder: string;
+/** A worktree in which product code may be broken. */
+export class ScratchTree extends Worktree {
   readonly #signal: AbortSignal;
 
   constructor(ref: string, signal: AbortSignal) {
-    this.#folder = mkdtempSync(join(tmpdir(), "portal-seeded-faults-"));
+    super(ref);
     this.#signal = signal;
-    execFileSync("git", ["worktree", "add", "--quiet", "--detach", this.#folder, ref], { cwd: root });
-  }
-
-  async install(): Promise<void> {
-    const flags = ["--prefer-offline", "--frozen-lockfile"];
-    const { status, output, errors } = await pnpm("--dir", this.#folder, "install", ...flags);
-    if (status !== 0) throw new Error(`The packages could not be installed:\n${output}${errors}`);
-  }
-
-  remove(): void {
-    // a process that is ending may still write a file
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 });
-    execFileSync("git", ["worktree", "prune"], { cwd: root });
   }
 
   /** Whether a fault's file has its place exactly once. */
   fits({ file, find }: Fault): boolean {
-    const path = join(this.#folder, file);
+    const path = join(this.folder, file);
     return existsSync(path) && readFileSync(path, "utf8").split(find).length === 2;
   }
 
   /** Runs the tests of a fault with the fault in place, until one fails. */
   async runWith({ file, find, replace, caughtBy }: Fault): Promise<Outcome> {
-    const path = join(this.#folder, file);
+    const path = join(this.folder, file);
     const whole = readFileSync(path, "utf8");
     writeFileSync(
       path,
@@ -61,19 +44,19 @@ export class ScratchTree {
   }
 
   async run({ project, files, title }: Tests, ...flags: readonly string[]): Promise<Outcome> {
-    const [at = ""] = globSync(`{apps,packages}/${project}`, { cwd: this.#folder });
-    const report = join(this.#folder, at, ".results/tests.json");
+    const [at = ""] = globSync(`{apps,packages}/${project}`, { cwd: this.folder });
+    const report = join(this.folder, at, ".results/tests.json");
     rmSync(report, { force: true });
     const args = ["run", "--project", project, ...files.split(" "), ...flags, ...(title ? ["-t", title] : [])];
-    const vitest = join(this.#folder, "node_modules/.bin/vitest");
-    const status = await run(vitest, args, { cwd: this.#folder, stdio: "ignore", signal: this.#signal });
+    const vitest = join(this.folder, "node_modules/.bin/vitest");
+    const status = await run(vitest, args, { cwd: this.folder, stdio: "ignore", signal: this.#signal });
     if (!existsSync(report)) return { status, testResults: [] };
     return { ...(JSON.parse(readFileSync(report, "utf8")) as Outcome), status };
   }
 
   /** The first of some tests that failed in a run, or the reason why none of them ran; null where they passed. */
   failureOf({ files }: Tests, { status, testResults }: Outcome): string | null {
-    const pathOf = (name: string) => relative(this.#folder, name);
+    const pathOf = (name: string) => relative(this.folder, name);
     const resultsOfFault = testResults.filter(({ name }) =>
       files.split(" ").some((word) => pathOf(name).includes(word)),
     );
