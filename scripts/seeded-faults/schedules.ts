@@ -132,4 +132,25 @@ export const schedules: readonly Fault[] = [
     replace: "<div>",
     caughtBy: screens("report-schedule/"),
   },
+  {
+    name: "in a new time zone schedules keep the moment of their next run",
+    file: "apps/api/src/domains/reports/report-agends/replan-schedules.ts",
+    find: '.where("next_run_at", ">", now)',
+    replace: '.where("next_run_at", "<", now)',
+    caughtBy: modules("new-time-zone"),
+  },
+  {
+    name: "an API starts with another time zone than that of its database",
+    file: "apps/api/src/platform/time/zone-of-data.ts",
+    find: "lower(name) <> lower($1)",
+    replace: "lower(name) <> lower($1) and false",
+    caughtBy: modules("new-time-zone"),
+  },
+  {
+    name: "a process that ends waits for connections that its clients keep",
+    file: "apps/api/src/platform/http/end-connections.ts",
+    find: "isClosing = true;",
+    replace: "isClosing = false;",
+    caughtBy: modules("end-connections"),
+  },
 ];
