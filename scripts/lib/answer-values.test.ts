@@ -24,8 +24,8 @@ const document = (states: string[], kinds: string[] = ["a"], asked: string[] = [
 it("names the values that members of answers have got, and no others", () => {
   const former = document(["done"]);
   expect(newValues(former, document(["failed", "done"], ["a", "b"], ["x"]))).toEqual([
-    "jobs.edit.200.kind b",
     "Job.state failed",
+    "jobs.edit.200.kind b",
   ]);
   expect(newValues(document(["done", "failed"], ["a", "b"]), document(["done"]))).toEqual([]);
   expect(newValues({ ...former, paths: {} }, former)).toEqual([]); // a new call
