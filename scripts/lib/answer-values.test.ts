@@ -1,25 +1,25 @@
 import { expect, it } from "vitest";
 import { newValues, toldValues } from "./answer-values.ts";
 
-const reply = (schema: object) => ({ 200: { content: { "application/json": { schema } } } });
-const document = (states: string[], kinds: string[] = ["a"], asked: string[] = []) => ({
-  paths: {
-    "/jobs": {
-      get: {
-        operationId: "jobs.list",
-        responses: reply({ type: "array", items: { $ref: "#/components/schemas/Job" } }),
-        requestBody: { content: { "application/json": { schema: { enum: asked } } } },
+/** A document of two calls, as it is read from a file. */
+function document(states: string[], kinds = ["a"], asked: string[] = []) {
+  const reply = (schema: object) => ({ 200: { content: { "application/json": { schema } } } });
+  const jobs = reply({ type: "array", items: { $ref: "#/components/schemas/Job" } });
+  const kind = reply({ properties: { kind: { anyOf: [{ enum: kinds }, { const: "z" }] } } });
+  const requestBody = { content: { "application/json": { schema: { enum: asked } } } };
+  const Job = { properties: { state: { enum: states }, next: { $ref: "#/components/schemas/Job" } } };
+  return JSON.parse(
+    JSON.stringify({
+      paths: {
+        "/jobs": {
+          get: { operationId: "jobs.list", responses: jobs, requestBody },
+          put: { operationId: "jobs.edit", responses: kind },
+        },
       },
-      put: {
-        operationId: "jobs.edit",
-        responses: reply({ properties: { kind: { anyOf: [{ enum: kinds }, { const: "z" }] } } }),
-      },
-    },
-  },
-  components: {
-    schemas: { Job: { properties: { state: { enum: states }, next: { $ref: "#/components/schemas/Job" } } } },
-  },
-});
+      components: { schemas: { Job } },
+    }),
+  );
+}
 
 it("names the values that members of answers have got, and no others", () => {
   const former = document(["done"]);
@@ -27,7 +27,7 @@ it("names the values that members of answers have got, and no others", () => {
     "Job.state failed",
     "jobs.edit.200.kind b",
   ]);
-  expect(newValues(document(["done", "failed"], ["a", "b"]), document(["done"]))).toEqual([]);
+  expect(newValues(document(["done", "failed"], ["a", "b"]), former)).toEqual([]);
   expect(newValues({ ...former, paths: {} }, former)).toEqual([]); // a new call
 });
 

@@ -23,7 +23,8 @@ const marks = {
 export type DeliveryState = keyof typeof marks;
 
 /** A newer API may know more states; one of them is called as it is. */
-const markOf = (state: DeliveryState) => marks[state] ?? { Icon: CircleQuestionMark, word: state, color: "muted" };
+const markOf = (state: DeliveryState) =>
+  marks[state] ?? ({ Icon: CircleQuestionMark, word: state, color: "muted" } as const);
 
 /** The word for the state of a delivery. */
 export const deliveryWord = (state: DeliveryState): string => markOf(state).word;

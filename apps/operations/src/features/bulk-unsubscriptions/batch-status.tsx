@@ -15,7 +15,7 @@ const signs = {
 
 /** The state of a batch: a sign and its word. */
 export function BatchStatus({ status }: { status: Status }) {
-  const { Icon, color } = signs[status] ?? { Icon: CircleQuestionMark, color: "muted" }; // of a newer API
+  const { Icon, color } = signs[status] ?? ({ Icon: CircleQuestionMark, color: "muted" } as const); // of a newer API
   return (
     <StatusMark icon={Icon} color={color}>
       {status}

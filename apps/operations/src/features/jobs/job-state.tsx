@@ -18,7 +18,7 @@ const signs = {
 
 /** The state of a job: a sign and its word. */
 export function JobState({ state }: { state: Job["state"] }) {
-  const { Icon, color } = signs[state] ?? { Icon: CircleQuestionMark, color: "muted" }; // of a newer API
+  const { Icon, color } = signs[state] ?? ({ Icon: CircleQuestionMark, color: "muted" } as const); // of a newer API
   return (
     <StatusMark icon={Icon} color={color}>
       {stateText(state)}
