@@ -8,22 +8,23 @@ import { awaitMigrations, migrate } from "./platform/database/migrations.ts";
 import { makeMonths } from "./platform/months/months.ts";
 import { requireKnownZone } from "./platform/time/known-zone.ts";
 import { requireZoneOfData } from "./platform/time/zone-of-data.ts";
+import { takeTimeZone } from "./take-time-zone.ts";
 
 type Log = (message: string) => void;
 
 /**
  * Makes the database ready for the API, by connections of the owner: migrations, months, and the first user where there is no demo.
- * `onMigrated` may change the time zone of its data.
+ * A portal that may have demo data takes a new time zone at once; others only when they are told to.
  */
 export async function prepareDatabase(
   pool: pg.Pool,
   config: Config,
   log: Log,
-  onMigrated: () => Promise<void> = async () => {},
+  { takesTimeZone = config.demoAllowed } = {},
 ): Promise<void> {
   await requireKnownZone(pool, config.timeZone);
   await migrate(pool, { log, lockTimeoutMs: config.migrationLockTimeoutMs });
-  await onMigrated();
+  if (takesTimeZone) await takeTimeZone(createDb(pool), config.timeZone, log);
   await requireZoneOfData(pool, config.timeZone);
   await makeMonths(createDb(pool));
   if (config.databaseUrl && !config.databaseDirectUrl) await allowAppRole(pool);

@@ -18,9 +18,10 @@ it("a database keeps the time zone of its first start; another one ends the star
   const { pool, url } = await emptyDatabaseOf();
   const dataDir = mkdtempSync(join(tmpdir(), "portal-zone-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const migrateBy = (timeZone: string, ...args: string[]) =>
+  const migrateBy = (timeZone: string, { args = [], host = "0.0.0.0" }: { args?: string[]; host?: string } = {}) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, "../src/migrate-cli.ts"), ...args], {
       env: {
+        API_HOST: host,
         ...{ PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: "off", PORTAL_TIME_ZONE: timeZone },
         ...{ DATABASE_URL: new URL(new URL(url).pathname, inject("directUrl")).href, DATABASE_DIRECT_URL: url },
         ...{ ADMIN_USERNAME: "owner", ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "a password of the owner" },
@@ -33,10 +34,13 @@ it("a database keeps the time zone of its first start; another one ends the star
     code: 78,
     stderr: `PORTAL_TIME_ZONE is ${zone}, but the days of this database are counted in ${former}. Set it to ${former}, or change the time zone as docs/operate/time-zone.md says\n`,
   });
-  const { stdout } = await migrateBy(zone, "--new-time-zone");
+  const { stdout } = await migrateBy(zone, { args: ["--new-time-zone"] });
   expect(stdout).toContain(`Days are counted in ${zone} from now on; 0 schedules of reports were planned anew\n`);
   await requireZoneOfData(pool, zone);
   await expect(requireZoneOfData(pool, former)).rejects.toThrow(`PORTAL_TIME_ZONE is ${former}, but`);
+  expect((await migrateBy(former, { host: "127.0.0.1" })).stdout, "a portal for trying takes it").toContain(
+    `Days are counted in ${former} from now on`,
+  );
 });
 
 it("in another time zone moments and months stay, days are cut anew, and schedules keep their clock (P-2)", async () => {
@@ -51,6 +55,7 @@ it("in another time zone moments and months stay, days are cut anew, and schedul
   };
   const [daily, due] = [await schedule(inDays(9)), await schedule(inDays(-1))];
   const paused = await schedule(inDays(9), { enabled: false, deleted_at: new Date() });
+  await api.db.insertInto("time_zone").values({ name: former }).execute();
   await takeTimeZone(api.db, zone, () => {});
   const next = await daily();
   expect(toLocalInput(String(next?.toISOString()), zone)).toMatch(/T08:00$/);

@@ -142,7 +142,11 @@ function texts({ catalogue: { products }, seed }: World): Cell[][] {
   const productCodes = products.flatMap((product): Cell[][] => {
     const { id, name, keyword, shortcode, price } = product;
     const rows: Cell[][] = [
-      [`Welcome to ${name}. Price ${price}. Send STOP ${keyword} to ${shortcode.shortcode} to leave.`, "info_welcome", id],
+      [
+        `Welcome to ${name}. Price ${price}. Send STOP ${keyword} to ${shortcode.shortcode} to leave.`,
+        "info_welcome",
+        id,
+      ],
       [`You left ${name}. Goodbye.`, "info_goodbye", id],
     ];
     return hash(seed, id, 90) % 2 ? [...rows, [`See your ${name} at https://m.example.com/${id}`, "view", id]] : rows;

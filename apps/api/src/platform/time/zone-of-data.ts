@@ -17,10 +17,12 @@ export async function requireZoneOfData(pool: pg.Pool, timeZone: string): Promis
     );
 }
 
-/** Notes a new zone, in which the days of this database are counted from now on. */
-export const noteZone = (tx: Transaction, name: string) =>
-  tx
-    .insertInto("time_zone")
-    .values({ name })
-    .onConflict((known) => known.column("is_only").doUpdateSet((e) => ({ name, since: e.fn<Date>("now") })))
-    .execute();
+/** Counts the days of this database in another zone from now on; false if they are counted in it already. */
+export async function noteZone(tx: Transaction, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("time_zone")
+    .set((e) => ({ name, since: e.fn<Date>("now") }))
+    .where((e) => e(e.fn<string>("lower", ["name"]), "<>", name.toLowerCase()))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
