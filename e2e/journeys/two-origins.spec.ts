@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
 import { Cdn } from "../support/cdn.ts";
+import { lookAgain } from "../support/release-fixtures.ts";
 import { monitorAnew, ReleaseStack } from "../support/release-stack.ts";
-import { expect, follow, signedIn } from "../support/test.ts";
+import { closePage, expect, follow, signedIn } from "../support/test.ts";
 
 interface Fixtures {
   stack: ReleaseStack;
@@ -35,7 +36,7 @@ const test = base.extend<Fixtures>({
       await page.goto(path);
       return page;
     });
-    for (const page of pages) await page.context().close();
+    for (const page of pages) await closePage(page);
   },
 });
 
@@ -203,9 +204,7 @@ for (const [title, browserSkew, storeSkew] of [
     await expect(carriersTitle(page)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await stack.releaseChanged("monitor", monitorAnew);
-    const looked = page.waitForResponse(/\/registry\//);
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await (await looked).finished();
+    await lookAgain(page);
     await follow(page, "Monitor");
     await expect(monitorTitle(page, "Monitor anew")).toBeVisible();
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
