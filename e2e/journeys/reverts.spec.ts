@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { tabTo } from "../support/keys.ts";
 import { arrived } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
@@ -10,14 +11,6 @@ async function rename(page: Page, carrierId: number, name: string): Promise<void
   await page.getByLabel("Carrier name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(done)).toBeVisible();
-}
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press("Tab");
-    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
-  }).toPass({ intervals: [0] });
 }
 
 for (const viewport of [
