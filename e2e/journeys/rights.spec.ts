@@ -38,8 +38,8 @@ test("rights that are taken while somebody works: the next call leads to the Das
   await staff.revoke(user, ["carrier.list", "country.create"]);
   await page.getByRole("columnheader", { name: "Carrier name" }).getByRole("button").first().click();
   await expect(page).toHaveURL(/\/admin\/home$/);
-  await expect(toasts(page)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Carriers" })).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
   await follow(page, "Countries", "Settings");
   await expect(heading(page, "Countries")).toBeVisible();
   await settled(page);

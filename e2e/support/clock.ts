@@ -17,5 +17,6 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Waits until the first screen is drawn: from then on the timers of its entrance run. */
 export async function drawn(page: Page): Promise<void> {
+  await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading the portal" })).toHaveCount(0);
 }
