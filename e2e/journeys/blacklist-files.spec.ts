@@ -1,19 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { holdInDatabase } from "../support/database.ts";
+import { csvOf, numbers } from "../support/subscriber-files.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 /** Each test has a user of its own: a user's running job is shown wherever the user opens the dialog. */
 const rights = ["blacklist.list", "blacklist.create", "blacklist.edit", "blacklist.delete", "msisdn.view"] as const;
-const csv = (rows: readonly string[]) => ({
-  name: "numbers.csv",
-  mimeType: "text/csv",
-  buffer: Buffer.from(["msisdn,expire_date,carrier_id", ...rows].join("\r\n")),
-});
-/** Numbers that no other test has. */
-const numbers = (count: number) => {
-  const start = 10_000_000 + Math.floor(Math.random() * 80_000_000);
-  return Array.from({ length: count }, (_, index) => `521${String(start * 10 + index)}`);
-};
+const csv = (rows: readonly string[]) => csvOf(["msisdn,expire_date,carrier_id", ...rows]);
 
 test("adds numbers from a file and removes them again (A-106 to A-108, A-435 to A-439, D-A63)", async ({
   as,
