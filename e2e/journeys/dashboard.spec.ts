@@ -174,8 +174,8 @@ test("widgets are arranged by keys and by menu, which say where they are and kee
   await arrived(page, "Dashboard");
   await handle(page, "Ranges").focus();
   for (const [key, row] of [
-    ["ArrowDown", 3],
-    ["ArrowUp", 2],
+    ["ArrowUp", 1],
+    ["ArrowDown", 2],
   ] as const) {
     await page.keyboard.press(key);
     await expect(spokenMove(page)).toHaveText(`Ranges: column 1, row ${row}, width 5 of 12`);
