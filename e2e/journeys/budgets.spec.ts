@@ -34,9 +34,9 @@ const paletteDelay = 4_000;
 const withoutPalette = (page: Page) =>
   page.addInitScript((delay) => {
     const { setTimeout } = window;
-    const later = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      ms === delay ? 0 : setTimeout(run, ms, ...rest);
-    window.setTimeout = later as typeof setTimeout;
+    Reflect.set(window, "setTimeout", (...args: Parameters<typeof setTimeout>) =>
+      args[1] === delay ? 0 : setTimeout(...args),
+    );
   }, paletteDelay);
 
 const code = ({ script, style, other }: { script: number; style: number; other: number }) => script + style + other;
