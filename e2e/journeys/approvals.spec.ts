@@ -1,3 +1,4 @@
+import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 test("a change that was asked for holds once somebody else has approved it", async ({ as, scenario, staff }) => {
@@ -34,6 +35,7 @@ test("a change that was asked for holds once somebody else has approved it", asy
 
   const approver = await as(await staff.user(rights));
   await approver.goto("/admin/settings/approvals");
+  await settled(approver);
   await expectAccessible(approver);
   await approver.getByRole("button", { name: record, exact: true }).click();
   const dialog = approver.getByRole("dialog", { name: record, exact: true });

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
+import { lookAgain } from "../support/release-fixtures.ts";
 import { edit, ReleaseStack } from "../support/release-stack.ts";
 import type { Username } from "../support/sessions.ts";
-import { expect, signedIn } from "../support/test.ts";
+import { closePage, expect, signedIn } from "../support/test.ts";
 
 const test = base.extend<{ start: (...options: string[]) => Promise<ReleaseStack>; open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
@@ -23,7 +24,7 @@ const test = base.extend<{ start: (...options: string[]) => Promise<ReleaseStack
       await page.goto("/admin/support");
       return page;
     });
-    for (const page of pages) await page.context().close();
+    for (const page of pages) await closePage(page);
   },
 });
 
@@ -61,7 +62,7 @@ async function openBroken(open: Open, stack: ReleaseStack, as: Username): Promis
 
 /** Expects that the next look at the changed registry brings the screen back, in the same document. */
 async function recovers(page: Page) {
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await lookAgain(page);
   await expect(monitor(page)).toBeVisible();
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 }
@@ -80,8 +81,8 @@ test("a canary whose screen throws is stopped: its tabs and new ones get the rel
 
   const health = () => stack.portal("health", "monitor");
   await expect.poll(health).toMatch(new RegExp(`${broken} +2 +2 \\(100\\.0 %\\) +2 `));
-  expect(await health()).toMatch(new RegExp(`${stable} +1 +0 \\(0\\.0 %\\) +1 `));
-  expect(await health()).toContain("SyntaxError");
+  await expect.poll(health).toMatch(new RegExp(`${stable} +1 +0 \\(0\\.0 %\\) +1 `));
+  await expect.poll(health).toContain("SyntaxError");
 
   expect(await stack.portal("watch", "--once", "--min-loads", "3")).toBe("");
   const reason = `${broken} failed in 2 of 2 tabs (100.0 %), in 0 of 1 with ${stable}`;

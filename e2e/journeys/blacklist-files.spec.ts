@@ -1,18 +1,11 @@
 import { readFile } from "node:fs/promises";
+import { holdInDatabase } from "../support/database.ts";
+import { csvOf, numbers } from "../support/subscriber-files.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 /** Each test has a user of its own: a user's running job is shown wherever the user opens the dialog. */
 const rights = ["blacklist.list", "blacklist.create", "blacklist.edit", "blacklist.delete", "msisdn.view"] as const;
-const csv = (rows: readonly string[]) => ({
-  name: "numbers.csv",
-  mimeType: "text/csv",
-  buffer: Buffer.from(["msisdn,expire_date,carrier_id", ...rows].join("\r\n")),
-});
-/** Numbers that no other test has. */
-const numbers = (count: number) => {
-  const start = 10_000_000 + Math.floor(Math.random() * 80_000_000);
-  return Array.from({ length: count }, (_, index) => `521${String(start * 10 + index)}`);
-};
+const csv = (rows: readonly string[]) => csvOf(["msisdn,expire_date,carrier_id", ...rows]);
 
 test("adds numbers from a file and removes them again (A-106 to A-108, A-435 to A-439, D-A63)", async ({
   as,
@@ -89,17 +82,24 @@ test("names the bad rows, gives them as a file, and takes the corrected one; the
 
 test("a long file goes on while its dialog and its page are closed (P-7)", async ({ as, scenario, staff }) => {
   const { carrierId } = await scenario.carrier();
+  const many = numbers(150_000);
   const page = await as(await staff.user(rights));
   await page.goto("/admin/settings/blacklist");
   await page.getByRole("button", { name: "Add from File" }).click();
   const dialog = page.getByRole("dialog", { name: "Add from File" });
   await dialog
     .getByLabel("CSV file", { exact: true })
-    .setInputFiles(csv(numbers(150_000).map((number) => `${number},,${carrierId}`)));
+    .setInputFiles(csv(many.map((number) => `${number},,${carrierId}`)));
+  // the last number cannot be saved before its saving was seen
+  const letGo = await holdInDatabase("insert into blacklist (msisdn, carrier_id) values ($1, $2)", [
+    many.at(-1),
+    carrierId,
+  ]);
   await dialog.getByRole("button", { name: "Upload" }).click();
   await dialog.getByRole("button", { name: "Close, the work goes on" }).click();
   await page.reload();
   await page.getByRole("button", { name: "Add from File" }).click();
-  await expect(dialog.getByRole("progressbar", { name: "Saving numbers.csv" })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole("progressbar", { name: "Saving numbers.csv" })).toBeVisible({ timeout: 90_000 });
+  await letGo();
   await expect(dialog.getByRole("status")).toHaveText(/rows\s*150,000\s*added\s*150,000/, { timeout: 90_000 });
 });

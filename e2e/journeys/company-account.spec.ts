@@ -74,6 +74,7 @@ test("the company's account signs in and out, here and there, and a bad end leav
     await enterPassword(page, user);
     await menuOf(page, user.username).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(withAcme(page)).toBeVisible();
 
     await page.context().clearCookies();
     await page.goto(`${portal.url}/admin/profile`); // the way back leads here, and not to a dashboard whose reports run

@@ -113,5 +113,7 @@ test("without its call there is an empty drawer, one toast, and the rest works (
   await page.goto("/admin/settings/countries");
   await expect(page.getByText("Couldn't Find Menu")).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1, name: "Countries" })).toBeVisible();
+  await expectOpen(page, true);
+  await expect(menuOf(page)).toHaveCount(1);
   await expect(menuOf(page).getByRole("link")).toHaveCount(0);
 });

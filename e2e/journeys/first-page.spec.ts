@@ -46,8 +46,8 @@ test("Login is seen before its code has come, in the chosen theme, and the code 
   await expect(themeSwitch(page)).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading the portal" })).toHaveCount(0);
   expect(await isMarked(username(page))).toBe(true);
-  expect(withoutSwitch(await html(page))).toBe(built);
-  expect(await username(page).boundingBox()).toEqual(box);
+  await expect.poll(async () => withoutSwitch(await html(page))).toBe(built);
+  await expect.poll(() => username(page).boundingBox()).toEqual(box);
   await expect(username(page)).toBeFocused();
 });
 
@@ -92,8 +92,8 @@ test("who is signed in sees the frame's skeleton, in the frame's geometry, and n
   await settled(page);
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   await expect(skeleton).toHaveCount(0);
-  expect(await page.getByRole("banner").boundingBox()).toEqual(bar);
-  expect(await page.getByRole("button", { name: "Menu" }).locator("svg").boundingBox()).toEqual(menu);
+  await expect.poll(() => page.getByRole("banner").boundingBox()).toEqual(bar);
+  await expect.poll(() => page.getByRole("button", { name: "Menu" }).locator("svg").boundingBox()).toEqual(menu);
 });
 
 test("another public address shows nothing of Login before its code has come", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demo } from "../support/demo.ts";
-import { settled } from "../support/settled.ts";
+import { drawerOpen, settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
 const states = '[aria-selected="true"], [aria-pressed="true"], [aria-current], [role="option"][data-highlighted]';
@@ -37,6 +37,7 @@ test("where staff have set the colours, every state that is shown by colour has 
   await test.step("tab, drawer item", async () => {
     await page.goto(`/admin/support/${msisdn}?carrier=${carrierId}`);
     await settled(page);
+    await drawerOpen(page);
     await expect(page.getByRole("tab", { selected: true })).toHaveCount(1);
     await expectMarked(page);
     const marks = await chosen(page);
@@ -80,13 +81,13 @@ test("where staff have set the colours, every state that is shown by colour has 
     await page.keyboard.press("Escape");
     await page.getByLabel("Carrier name", { exact: true }).focus();
     await page.keyboard.press("Shift+Tab");
-    const outline = page.locator(":focus").evaluate((element) => getComputedStyle(element).outlineStyle);
-    expect(await outline).toBe("solid");
+    await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
   });
 
   await test.step("picture of an icon", async () => {
     await page.goto("/admin/forms/menu-item/1/edit/1");
     await settled(page);
+    await drawerOpen(page);
     const picture = page.getByRole("radio", { checked: true });
     const tile = page.locator("label").filter({ has: picture });
     await expect(tile).toHaveCount(1);

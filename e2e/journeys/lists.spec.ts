@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { runUntilSeen, stopClock } from "../support/clock.ts";
 import { arrived, quiet } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
@@ -104,11 +105,18 @@ test("the export holds what the list shows, all pages of it (C-17)", async ({ as
 test("Undo after a delete brings the record back", async ({ as, scenario }) => {
   await scenario.carrier();
   const page = await as("admin");
+  await page.clock.install();
   await page.goto(`${carriers}?carrierName=${scenario.unique}`);
   const row = page.getByRole("row", { name: new RegExp(scenario.unique) });
   await row.getByRole("button", { name: /^Delete/ }).click();
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
+  const confirm = page.getByRole("button", { name: "Confirm" });
+  await expect(confirm).toBeVisible();
+  await stopClock(page);
+  await confirm.click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await runUntilSeen(page, undo);
+  await undo.click();
+  await page.clock.resume();
   await expect(page.getByText("Done Successfully!")).toBeVisible();
   await expect(row.getByRole("button", { name: /^Delete/ })).toBeVisible();
 });

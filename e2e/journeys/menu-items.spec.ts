@@ -30,6 +30,7 @@ test("a menu gets a root item and one below it (A-062, A-153 to A-156, D-A57)", 
   await page.getByRole("link", { name: "Network", exact: true }).click();
   const below = page.getByRole("region", { name: "Items below Network", exact: true });
   await expect(below).toBeVisible();
+  await expect(page.getByRole("region", { name: "New item below Network", exact: true })).toBeVisible();
   await addItem(page, "Masts");
   await expect(below.getByRole("button", { name: "Edit Masts" })).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { demo } from "../support/demo.ts";
+import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 const headers = [
@@ -60,6 +61,7 @@ test("asks for what is missing and sends nothing (M-1)", async ({ as }) => {
 test("a provider's user has no carrier and no provider to choose (B-100, B-102)", async ({ as }) => {
   const page = await as("provider");
   await page.goto("/admin/support");
+  await settled(page);
   await expect(page.getByLabel("MSISDN", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Carrier", { exact: true })).toHaveCount(0);
   await expect(page.getByLabel("Provider", { exact: true })).toHaveCount(0);

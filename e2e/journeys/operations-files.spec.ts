@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { drawerOpen } from "../support/settled.ts";
 import { csvOf, numbers, subscriptionFile } from "../support/subscriber-files.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
@@ -15,8 +16,7 @@ test("subscribes numbers by file with one click, and sends a broadcast to them (
   await page.goto("/admin/direct-subscription");
   await expect(page.getByRole("heading", { level: 1, name: "Direct Subscription", exact: true })).toBeVisible();
   const info = page.getByRole("button", { name: /Msisdn, Content, providerId, shortcode, channelId$/ });
-  // the drawer opens a moment after the screen and would move the target away from the pointer (B-655)
-  await expect(page.getByRole("button", { name: "Menu", exact: true })).toHaveAttribute("aria-expanded", "true");
+  await drawerOpen(page); // it would move the target away from the pointer (B-655)
   await info.hover();
   await expect(page.getByRole("tooltip")).toContainText("Msisdn, Content, providerId, shortcode, channelId");
   await page.getByRole("heading", { level: 1 }).hover();
@@ -50,6 +50,7 @@ test("subscribes numbers by file with one click, and sends a broadcast to them (
   await expect(
     page.getByText("Done Successfully! Subscriptions found: 3. Total messages: 4.", { exact: true }),
   ).toBeVisible();
+  await expect(page.getByText("Choose a file or drop it here", { exact: true })).toBeVisible(); // the form is empty again
   await picker.setInputFiles(csvOf(["msisdn,content,productId", ...messages]));
   await upload.click();
   await expect(page.getByText("This file was already sent today", { exact: true })).toBeVisible();

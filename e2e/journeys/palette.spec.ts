@@ -1,16 +1,10 @@
 import type { Page } from "@playwright/test";
-import { stopClock } from "../support/clock.ts";
+import { pressSequence } from "../support/keys.ts";
 import { settled } from "../support/settled.ts";
 import { expect, expectFitAtBothWidths, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
-/** Presses keys one after the other, without the delay after which a sequence ends. */
-async function pressSequence(page: Page, ...keys: string[]) {
-  await stopClock(page);
-  for (const key of keys) await page.keyboard.press(key);
-  await page.clock.resume();
-}
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("goes everywhere by keys alone, and what they open fits a phone (WCAG 2.1.4)", async ({ as }) => {
@@ -57,7 +51,9 @@ test("goes everywhere by keys alone, and what they open fits a phone (WCAG 2.1.4
 
   // once turned off, only keys with Ctrl work; the choice is stored
   await keyboard.press("Control+K");
+  await expect(page.getByRole("combobox", { name: "Screen or command" })).toBeFocused();
   await keyboard.type("shortcuts");
+  await expect(palette(page).getByRole("option", { selected: true })).toHaveText(/^Keyboard shortcuts/);
   await keyboard.press("Enter");
   await expect(sheet(page).locator(":focus")).toHaveCount(1);
   await keyboard.press("Tab");
@@ -90,8 +86,12 @@ test("offers each user only what that user may open, on a small screen too", asy
   await page.keyboard.type("roles");
   await expect(page.getByText("Nothing matches “roles”")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(palette(page)).toHaveCount(0);
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
   await pressSequence(page, "g", "o"); // the shortcut of Roles
   await expect(heading(page, "Dashboard")).toBeVisible();
   await pressSequence(page, "g", "c");
   await expect(heading(page, "Carriers")).toBeVisible();
+  expect([...new Set(visited)]).toEqual(["/admin/settings/carriers"]);
 });

@@ -1,5 +1,5 @@
 import { newestMail } from "../support/outbox.ts";
-import { settled } from "../support/settled.ts";
+import { arrived, settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a forgotten password: pin by mail, a common password refused at its field, a new one, sign-in (A-021 to A-023, A-228, A-229, A-471)", async ({
@@ -54,6 +54,7 @@ test("the own password: confirmed, other sessions end, this one goes on (B-152, 
   await page.goto("/admin/home");
   await page.getByRole("banner").getByRole("button", { name: user.username }).click();
   await page.getByRole("menuitem", { name: "Profile" }).click();
+  await arrived(page, "Profile");
   await page.getByLabel("Password", { exact: true }).fill("a new password of mine");
   await page.getByLabel("Repeat password", { exact: true }).fill("a new password of mine");
   await page.getByLabel("Repeat password", { exact: true }).press("Enter");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { quiet } from "../support/settled.ts";
+import { quiet, settled } from "../support/settled.ts";
 import { numbers, subscriptionFile } from "../support/subscriber-files.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
@@ -18,7 +18,7 @@ async function subscribed(
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByText("Done Successfully! Subscribed: 1. Skipped: 0.", { exact: true })).toBeVisible();
   await page.goto(`/admin/support/${msisdn}?carrier=${product.carrier.carrierId}`);
-  await quiet(page);
+  await settled(page);
 }
 
 test("a charge is previewed: refused without a price, stopped when the price changes, and then made", async ({

@@ -48,14 +48,15 @@ test("a changed monitor reaches an open tab without a reload, a rollback takes i
   await expect(monitorTitle(page)).toBeVisible(); // publishing does not release
   await stack.portal("release", "monitor", second, ...unchecked);
   await follow(page, "Carriers", "Settings");
-  await lookAgain(page);
   await expect(carriersTitle(page)).toBeVisible();
+  await lookAgain(page);
   await follow(page, "Monitor");
   await expect(monitorTitle(page, "Monitor anew")).toBeVisible();
 
   await stack.portal("rollback", "monitor");
   expect(stack.stable("monitor")).toBe(first);
   await follow(page, "Carriers", "Settings");
+  await expect(carriersTitle(page)).toBeVisible();
   await lookAgain(page);
   await follow(page, "Monitor");
   await expect(monitorTitle(page)).toBeVisible();

@@ -119,6 +119,7 @@ test("is written by keys: Tab leaves the editor, Ctrl+Z undoes, Escape closes wh
   await page.keyboard.press("Control+a");
   await page.keyboard.type("drop table x");
   await expect(page.getByText("The query must begin with select or with")).toBeVisible();
+  await expect(page.locator(".cm-lintRange-error")).toBeVisible();
   await page.keyboard.press("F8");
   await expect(page.locator(".cm-tooltip-lint")).toHaveText("The query must begin with select or with");
   await expectNoSidewaysScroll(page);

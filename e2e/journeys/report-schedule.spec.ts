@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { tabTo } from "../support/keys.ts";
 import { dayOf } from "../support/noon-zone.ts";
 import { newestMail } from "../support/outbox.ts";
 import { makeReport } from "../support/reports.ts";
@@ -55,25 +56,17 @@ test("a report is scheduled and the schedule deleted by keyboard alone, from the
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  const tabTo = async (target: ReturnType<typeof button>) => {
-    await expect(target).toBeVisible();
-    for (let step = 0; step < 60; step++) {
-      await press("Tab");
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-    }
-    throw new Error(`Tab never came to ${target}`);
-  };
 
   await page.goto("/admin/reports");
   await arrived(page, "Reports");
-  await tabTo(button(page, `Delivery schedule ${report.reportName}`));
+  await tabTo(page, button(page, `Delivery schedule ${report.reportName}`));
   await press("Enter");
   await expect(page).toHaveURL(new RegExp(`/admin/reports/${report.reportId}/deliver-schedule$`));
   await arrived(page, "Delivery schedule");
   await expect(page.getByText(report.reportName, { exact: true })).toBeVisible();
   await expect(page.getByText(`Times are in ${process.env.PORTAL_TIME_ZONE}`)).toBeVisible();
 
-  await tabTo(field(page, "Periodicity"));
+  await tabTo(page, field(page, "Periodicity"));
   await page.keyboard.type("Daily");
   await press("Tab");
   await page.keyboard.type("8");
@@ -97,12 +90,12 @@ test("a report is scheduled and the schedule deleted by keyboard alone, from the
   await page.keyboard.type("By keyboard");
   await press("Tab");
   await expect(page.getByRole("switch", { name: "Dynamic dates" })).toBeFocused();
-  await tabTo(button(page, "Last week"));
+  await tabTo(page, button(page, "Last week"));
   await press("Enter");
-  await tabTo(thumb(page, "First day"));
+  await tabTo(page, thumb(page, "First day"));
   await press("ArrowRight", "ArrowRight");
   await expect(page.getByText(`Next delivery covers ${day(-5)} to ${day(-1)}`)).toBeVisible();
-  await tabTo(button(page, "Save"));
+  await tabTo(page, button(page, "Save"));
   const saving = page.waitForRequest((request) => request.url().endsWith("/services/report-agends"));
   await press("Enter");
   const { agendDataReport, ...body } = (await saving).postDataJSON();
@@ -123,10 +116,9 @@ test("a report is scheduled and the schedule deleted by keyboard alone, from the
   await expect(schedules(page).getByText("By keyboard")).toBeVisible();
   await expect(field(page, "Subject")).toHaveValue("");
 
-  await tabTo(page.getByRole("button", { name: /^Delete: By keyboard/ }));
+  await tabTo(page, page.getByRole("button", { name: /^Delete: By keyboard/ }));
   await press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await tabTo(button(page, "Confirm"));
+  await tabTo(page, button(page, "Confirm"));
   await press("Enter");
   await expect(schedules(page).getByText("By keyboard")).toHaveCount(0);
 });

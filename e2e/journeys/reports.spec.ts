@@ -68,7 +68,8 @@ for (const username of ["carrier", "provider"] as const satisfies Username[])
     await expect(page.getByText("Fixed by your account").first()).toBeVisible();
     await runReport(page);
     const carriers = page.getByRole("table", { name: "Results" }).locator('td[data-label="Carrier"]');
-    expect([...new Set(await carriers.allTextContents())]).toEqual([user.carrierId?.carrierName]);
+    const names = async () => [...new Set(await carriers.allTextContents())];
+    await expect.poll(names).toEqual([user.carrierId?.carrierName]);
   });
 
 test("a report's rows are exported as the file of its name and day (B-174, B-691)", async ({ as }) => {

@@ -116,7 +116,6 @@ test("a change of rights long after the sign-in asks for the password, goes on b
   await confirmDialog.getByRole("button", { name: "Cancel" }).click();
   await expect(confirmDialog).toHaveCount(0);
   await expect(page.getByLabel("Role name", { exact: true })).toHaveValue(name);
-  await expect(page.getByRole("region", { name: "Announcements" }).getByRole("paragraph")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Save" }).click();
   await password.fill("not the password");
@@ -125,7 +124,8 @@ test("a change of rights long after the sign-in asks for the password, goes on b
   await expect(password).toBeFocused();
   await password.fill(user.password);
   await password.press("Enter");
-  await expect(page.getByText("Done Successfully!")).toBeVisible();
+  const toasts = page.getByRole("region", { name: "Announcements" }).getByRole("paragraph");
+  await expect(toasts).toHaveText(["Done Successfully!"]); // an error would still be there
   await expect(page).toHaveURL(/\/admin\/.*roles(\?|$)/);
   await expect(confirmDialog).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { settled } from "../support/settled.ts";
-import { expect, expectAccessible, follow, signedIn, test } from "../support/test.ts";
+import { arrived, settled } from "../support/settled.ts";
+import { closePage, expect, expectAccessible, follow, signedIn, test } from "../support/test.ts";
 
 const newIsThere = "A new version of the portal is there.";
 const former = "This tab still runs the version before";
@@ -64,13 +64,13 @@ test("an open tab whose shell was replaced says so, blames no remote, and takes 
   await follow(page, "Carriers", "Settings"); // what is loaded goes on working
   await expect(page.getByRole("heading", { name: "Carriers", exact: true })).toBeVisible();
 
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   const isReloaded = page.waitForEvent("load");
   await look(page, "hidden");
   await isReloaded;
   await expect(page.getByRole("heading", { name: "Carriers", exact: true })).toBeVisible();
   await expect(page.getByText(newIsThere)).toHaveCount(0);
-  await page.context().close();
+  await closePage(page);
 });
 
 test("a file of the shell that did not arrive, though the shell is the same: Reload brings the form", async ({
@@ -83,15 +83,17 @@ test("a file of the shell that did not arrive, though the shell is the same: Rel
   await removeFiles(page);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("alert").filter({ hasText: "This screen could not be loaded" });
-  await page.unrouteAll();
+  await expect(card).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
   await card.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("textbox", { name: "Carrier name" })).toBeVisible();
-  await page.context().close();
+  await closePage(page);
 });
 
 test("a form keeps what is typed: it is never reloaded, and Reload says what to do first", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/admin/forms/carriers/add");
+  await arrived(page, "Carrier");
   const name = page.getByRole("textbox", { name: "Carrier name" });
   await name.fill("Typed");
   await renewShell(page);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { arrived, quiet, settled } from "../support/settled.ts";
+import { arrived, settled } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, follow, test } from "../support/test.ts";
 
 const rights = ["statement.list", "statement.create", "statement.edit", "statement.delete"] as const;
@@ -144,7 +144,7 @@ test("a tied user has their own carrier and provider, fixed, and no filter of th
   await expect(fields.getByRole("option")).toHaveText(["From", "To"]);
   await page.getByLabel("From value", { exact: true }).fill("2020-01-01");
   await page.getByRole("button", { name: "Search" }).click();
-  await quiet(page);
+  await expect(page).toHaveURL(/startDate=2020-01-01/);
 });
 
 test("offers what its user may do, and keeps out who may not look (B-033, B-488 to B-492)", async ({ as, staff }) => {

@@ -7,6 +7,7 @@ import { test as base } from "@playwright/test";
 import { demo } from "../support/demo.ts";
 import { freePort } from "../support/free-port.ts";
 import { findNginx, Nginx } from "../support/nginx.ts";
+import { lookAgain } from "../support/release-fixtures.ts";
 import { monitorAnew, ReleaseStack } from "../support/release-stack.ts";
 import { expect, follow } from "../support/test.ts";
 
@@ -202,10 +203,7 @@ test("a portal of plain files: sign-in, screens of remotes, and a release that a
 
   const build = await stack.releaseChanged("monitor", monitorAnew);
   expect(await again()).toMatch(/^exported local revision \d+: \d+ builds, \d+ files\n$/);
-  const looked = page.waitForResponse(/\/registry\//);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  expect((await looked).status()).toBe(200);
-  await (await looked).finished();
+  await lookAgain(page);
   await follow(page, "Monitor");
   await expect(page.getByRole("heading", { level: 1, name: "Monitor anew", exact: true })).toBeVisible();
   await page.close();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, follow, test } from "../support/test.ts";
 
 test("the System screen shows how the portal is, with what happened a moment ago, at all sizes and by keys", async ({
   staff,
@@ -53,9 +53,6 @@ test("who may not see the system is told so, and the drawer has it for who may",
   await expect(page.getByText("You dont have permission to view this route :(").first()).toBeVisible();
   const admin = await as("admin");
   await admin.goto("/admin/home");
-  const drawer = admin.getByRole("navigation");
-  const administration = drawer.getByRole("button", { name: "Administration", exact: true });
-  if ((await administration.getAttribute("aria-expanded")) === "false") await administration.click();
-  await drawer.getByRole("link", { name: "System", exact: true }).click();
+  await follow(admin, "System", "Administration");
   await expect(admin.getByRole("heading", { name: "System", level: 1, exact: true })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { test as base, type Page } from "@playwright/test";
 import { Cdn } from "../support/cdn.ts";
 import { lookAgain } from "../support/release-fixtures.ts";
 import { monitorAnew, ReleaseStack } from "../support/release-stack.ts";
-import { expect, follow, signedIn } from "../support/test.ts";
+import { closePage, expect, follow, signedIn } from "../support/test.ts";
 
 interface Fixtures {
   stack: ReleaseStack;
@@ -36,7 +36,7 @@ const test = base.extend<Fixtures>({
       await page.goto(path);
       return page;
     });
-    for (const page of pages) await page.context().close();
+    for (const page of pages) await closePage(page);
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pressSequence } from "../support/keys.ts";
 import { arrived, settled } from "../support/settled.ts";
 import { expect, expectAccessible, follow, test } from "../support/test.ts";
 
@@ -152,8 +153,7 @@ const leavings = {
   "g and a letter": {
     leave: async (page) => {
       await page.getByRole("heading", { level: 1 }).click();
-      await page.keyboard.press("g");
-      await page.keyboard.press("d");
+      await pressSequence(page, "g", "d");
     },
     to: /\/admin\/home$/,
   },
@@ -164,6 +164,8 @@ const leavings = {
 async function runCommand(page: Page, command: string) {
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Screen or command" }).fill(command);
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await expect(palette.getByRole("option", { selected: true })).toContainText(command);
   await page.keyboard.press("Enter");
 }
 
@@ -178,6 +180,7 @@ async function chooseAccount(page: Page, item: string) {
 test("each way out of a form with unsaved changes asks first, Logout too", async ({ as, scenario }) => {
   const { carrierId, carrierName } = await scenario.carrier();
   const page = await as("admin");
+  await page.clock.install();
   await typed(page, carrierId, carrierName);
   const here = page.url();
   const before = await token(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { carriers } from "@portal/api-client/contract/carriers";
 import { viewOnly } from "@portal/api-client/views";
 import { apiOf } from "../support/api.ts";
-import { settled } from "../support/settled.ts";
+import { drawerOpen, settled } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 const reason = "Ticket 42: an empty list";
@@ -27,12 +27,14 @@ test("an administrator views the portal as a user tied to a provider, changes no
   const own = await as(username);
   await own.goto("/admin/home");
   await settled(own);
+  await drawerOpen(own);
   const ownItems = await items(own);
+  expect(ownItems).not.toEqual([]);
 
   const page = await as("admin");
   await viewAs(page, username);
   await settled(page);
-  expect(await items(page)).toEqual(ownItems);
+  await expect.poll(() => items(page)).toEqual(ownItems);
   await expectAccessible(page);
 
   await page.goto("/admin/profile");

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 /** Each test has a user of its own: a user's running job is shown wherever the user opens the dialog. */
@@ -86,6 +87,7 @@ test("a file is undone on the page of its job, once, and the list is as it was",
   await expect(page.getByRole("link", { name: /^Undone by job/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
   await page.goto(`/admin/whitelist-one-shot?msisdn=${first.slice(0, -1)}`);
+  await settled(page);
   await expect(page.getByRole("table", { name: "One-shot Whitelist" }).getByText(first.slice(0, -1))).toHaveCount(0);
 });
 

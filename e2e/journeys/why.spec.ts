@@ -45,6 +45,7 @@ test("a refused row of a file leads to its answer", async ({ as, scenario, staff
   await picker.setInputFiles(subscriptionFile(product, all));
   await upload.click();
   await expect(page.getByText("Done Successfully! Subscribed: 1. Skipped: 0.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Choose a file or drop it here", { exact: true })).toBeVisible(); // the form is empty again
   await picker.setInputFiles(subscriptionFile(product, all));
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByRole("button", { name: "Show rows", exact: true }).click();

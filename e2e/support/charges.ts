@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { quiet } from "./settled.ts";
+import { settled } from "./settled.ts";
 
 /** The time line of the number that the Monitor shows. */
 export const timeLine = (page: Page) => page.getByRole("region", { name: "Time line", exact: true });
@@ -7,7 +7,7 @@ export const timeLine = (page: Page) => page.getByRole("region", { name: "Time l
 /** Opens a number with its time line, and charges its subscription. */
 export async function charge(page: Page, { msisdn, carrierId }: { msisdn: string; carrierId: number }) {
   await page.goto(`/admin/support/${msisdn}?carrier=${carrierId}`);
-  await quiet(page);
+  await settled(page);
   const heading = timeLine(page).getByRole("button", { name: "Time line", exact: true });
   if ((await heading.getAttribute("aria-expanded")) === "false") await heading.click();
   await page.getByRole("button", { name: /^Generate Charge / }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** How far ahead a clock is stopped: longer than a busy machine takes from reading it to stopping it. */
 const leadMs = 30_000;
@@ -15,7 +15,13 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + leadMs);
 }
 
+/** Moves a stopped clock on until an element is seen: a toast does not leave before it is used. */
+export async function runUntilSeen(page: Page, element: Locator): Promise<void> {
+  await expect.poll(() => page.clock.runFor(100).then(() => element.isVisible())).toBe(true);
+}
+
 /** Waits until the first screen is drawn: from then on the timers of its entrance run. */
 export async function drawn(page: Page): Promise<void> {
+  await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading the portal" })).toHaveCount(0);
 }

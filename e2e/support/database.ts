@@ -12,6 +12,15 @@ export function databaseUrl(role: "portal" | "postgres" = "portal", name = "port
   return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
 }
 
+/** Runs a statement in a transaction that stays open, and holds its locks, until the returned function takes it back. */
+export async function holdInDatabase(text: string, values: unknown[]): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+  await client.query("begin");
+  await client.query(text, values);
+  return () => client.end();
+}
+
 /**
  * Runs a statement in the stack's own database, for states that no call of the API can cause or show: time that has
  * passed, queries that run there.

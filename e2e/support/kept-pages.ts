@@ -18,6 +18,12 @@ export async function freshPage(browser: Browser, url: string, stored: Stored, o
   return context.newPage();
 }
 
+/** Closes a page with its context; a call that a route of its test still carries ends with them. */
+export async function closePage(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().close();
+}
+
 const heard = ["console", "dialog", "pageerror", "request", "requestfailed", "requestfinished", "response"];
 
 /**
@@ -49,7 +55,8 @@ export class KeptPages {
   /** Takes a page back after a test that passed; one that the test has changed for good is closed. */
   async giveBack(page: Page): Promise<void> {
     const context = page.context();
-    if (!this.#devtools.has(page)) return context.close();
+    if (!this.#devtools.has(page)) return closePage(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     for (const other of context.pages()) if (other !== page) await other.close();
     for (const event of heard) page.removeAllListeners(event);
     await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: look.reducedMotion });

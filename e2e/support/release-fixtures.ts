@@ -2,7 +2,7 @@ import type { Fixtures, Page, PlaywrightTestArgs, PlaywrightWorkerArgs } from "@
 import { ReleaseStack } from "./release-stack.ts";
 import type { Username } from "./sessions.ts";
 import type { StaffUser } from "./staff.ts";
-import { signedIn } from "./test.ts";
+import { closePage, expect, signedIn } from "./test.ts";
 
 export interface ReleaseFixtures {
   /** A portal of the test's own. */
@@ -27,16 +27,20 @@ export const releaseFixtures: Fixtures<ReleaseFixtures, object, PlaywrightTestAr
       await page.goto(path);
       return page;
     });
-    for (const page of pages) await page.context().close();
+    for (const page of pages) await closePage(page);
   },
 };
 
 /**
- * Makes the shell read the registry again, as it does when the tab is shown again; tests do not wait for the poll
- * interval.
+ * Makes the shell read the registry again, as it does when the tab is shown again, and waits until it goes by the answer;
+ * tests do not wait for the poll interval.
  */
 export async function lookAgain(page: Page) {
   const looked = page.waitForResponse(/\/registry\//);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await (await looked).finished();
+  const answer = await looked;
+  await answer.finished();
+  if (answer.status() === 304) return;
+  const text = await answer.text();
+  await expect.poll(() => page.evaluate((kept) => Object.values(localStorage).includes(kept), text)).toBe(true);
 }

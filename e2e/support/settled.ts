@@ -14,11 +14,18 @@ export function followCalls(page: Page): void {
   page.on("requestfailed", (request) => open.delete(request));
 }
 
-/** Waits until the page has loaded and every call of it is answered. */
+/** Waits until the page has loaded, every call of it is answered, and the answers are drawn. */
 export async function quiet(page: Page): Promise<void> {
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expect.poll(() => [...(openCalls.get(page) ?? [])].map((call) => call.url()), "open calls").toEqual([]);
+  const calls = () => [...(openCalls.get(page) ?? [])].map((call) => call.url());
+  do {
+    await expect.poll(calls, "open calls").toEqual([]);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  } while (calls().length > 0); // an answer may lead to a further call
 }
+
+/** Waits until the drawer is open: in a wide window it opens a moment after the screen, and moves what is beside it. */
+export const drawerOpen = (page: Page): Promise<void> =>
+  expect(page.getByRole("button", { name: "Menu", exact: true })).toHaveAttribute("aria-expanded", "true");
 
 /**
  * Waits until the screen of that name is shown and all its calls are answered. An address changes before its screen

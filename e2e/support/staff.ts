@@ -43,6 +43,10 @@ export class Staff {
     answered(await this.#api.records.addPermissions({ body }));
   }
 
+  async giveRole({ userId }: Pick<StaffUser, "userId">, roleId: number): Promise<void> {
+    answered(await this.#api.records.addRoles({ body: { userId, roles: [roleId] } }));
+  }
+
   async revoke({ userId }: StaffUser, names: readonly Permission[]): Promise<void> {
     const body = { userId, permissions: await this.#idsOf(names) };
     answered(await this.#api.records.deletePermissions({ body }));

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import type { RunOnly } from "axe-core";
 import { violations } from "./axe.ts";
-import { freshPage, KeptPages, look, type Stored } from "./kept-pages.ts";
+import { closePage, freshPage, KeptPages, look, type Stored } from "./kept-pages.ts";
 import { Scenario } from "./scenario.ts";
 import { demoSession, signIn, type Username } from "./sessions.ts";
 import { followCalls, quiet } from "./settled.ts";
@@ -60,10 +60,7 @@ export const test = base.extend<Fixtures, { keptPages: KeptPages }>({
     });
     const problems = opened.flatMap((one) => one.problems);
     const passed = testInfo.status === testInfo.expectedStatus && problems.length === 0;
-    for (const { page, isKept } of opened) {
-      await page.unrouteAll({ behavior: "ignoreErrors" }); // a call that is under way ends with its page
-      await (isKept && passed ? keptPages.giveBack(page) : page.context().close());
-    }
+    for (const { page, isKept } of opened) await (isKept && passed ? keptPages.giveBack(page) : closePage(page));
     expect(problems, "errors in the page").toEqual([]);
   },
 
@@ -81,7 +78,7 @@ export const test = base.extend<Fixtures, { keptPages: KeptPages }>({
     ),
 });
 
-export { expect };
+export { closePage, expect };
 
 /**
  * Opens a page in a new context, already signed in, at an address that may belong to another portal than the shared
