@@ -7,6 +7,7 @@ import { createDb } from "./platform/database/database.ts";
 import { awaitMigrations, migrate } from "./platform/database/migrations.ts";
 import { makeMonths } from "./platform/months/months.ts";
 import { requireKnownZone } from "./platform/time/known-zone.ts";
+import type { ServingConfig } from "./serving-config.ts";
 
 type Log = (message: string) => void;
 
@@ -21,7 +22,7 @@ export async function prepareDatabase(pool: pg.Pool, config: Config, log: Log): 
 }
 
 /** Waits until another process has prepared the database, by connections of the API's own role (`MIGRATE_AT_START=off`). */
-export async function awaitPreparedDatabase(pool: pg.Pool, config: Config, log: Log): Promise<void> {
+export async function awaitPreparedDatabase(pool: pg.Pool, config: ServingConfig, log: Log): Promise<void> {
   await requireKnownZone(pool, config.timeZone);
   await awaitMigrations(pool, { log });
   await makeMonths(createDb(pool));

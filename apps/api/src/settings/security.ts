@@ -26,7 +26,12 @@ export const secretSettings = {
     ),
   DATASOURCE_KEYS: z
     .optional(readBy(parseSealKeys))
-    .check(means("Keys that seal the passwords of report datasources.", { range: sealRange, fallback: sealFallback })),
+    .check(
+      means("Keys that seal the passwords of report datasources and the secrets of carrier connections.", {
+        range: sealRange,
+        fallback: sealFallback,
+      }),
+    ),
   SECOND_FACTOR_KEYS: z
     .optional(readBy(parseSealKeys))
     .check(means("Keys that seal the secrets of authenticator apps.", { range: sealRange, fallback: sealFallback })),
