@@ -15,10 +15,10 @@ describe("the settings of the link", () => {
       linkPort: 4103,
       linkHost: "127.0.0.1",
       linkUrl: "http://127.0.0.1:4103",
-      trustProxy: [],
+      proxies: { proxySecret: null, trustProxy: [] },
     });
     expect(readLinkConfig({ DATA_DIR, LINK_PORT: "4200" })).toMatchObject({ linkPort: 4200 });
-    expect(readLinkConfig({ DATA_DIR, TRUST_PROXY: "10.0.0.5, 10.1.0.0/16" }).trustProxy).toEqual([
+    expect(readLinkConfig({ DATA_DIR, TRUST_PROXY: "10.0.0.5, 10.1.0.0/16" }).proxies.trustProxy).toEqual([
       "10.0.0.5",
       "10.1.0.0/16",
     ]);

@@ -27,7 +27,8 @@ export function readLinkConfig(environment: NodeJS.ProcessEnv) {
   return {
     ...inCamelCase(settings),
     ...serving,
-    trustProxy: trustedProxies(settings),
+    /** Proxies in front of the link; the portal's server is none of them. */
+    proxies: { proxySecret: null, trustProxy: trustedProxies(settings) },
     linkPort,
     linkUrl: settings.LINK_URL ?? `http://${settings.LINK_HOST}:${linkPort}`,
     notificationKeys: settings.NOTIFICATION_KEYS ?? parseSealKeys(`kept:${secretOf("notification")}`),

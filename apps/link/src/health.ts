@@ -1,17 +1,17 @@
 import { createServer, pendingMigrations } from "@portal/api/link-kit";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
+import type { LinkConfig } from "./config.ts";
 
 interface Dependencies {
   pool: pg.Pool;
-  /** Proxies in front of the link; the portal's server is none of them. */
-  trustProxy: readonly string[];
+  proxies: LinkConfig["proxies"];
   log: FastifyBaseLogger;
 }
 
 /** GET `health` (the process answers) and `ready` (its database is there and migrated, otherwise 503), as those of the API. */
-export async function createHealthServer({ pool, trustProxy, log }: Dependencies): Promise<FastifyInstance> {
-  const server = await createServer({ log, proxies: { proxySecret: null, trustProxy } });
+export async function createHealthServer({ pool, proxies, log }: Dependencies): Promise<FastifyInstance> {
+  const server = await createServer({ log, proxies });
   server.get("/health", async () => ({ status: "ok" }));
   server.get("/ready", async (_request, reply) => {
     const pending = await pendingMigrations(pool).catch((error: Error) => {

@@ -34,7 +34,7 @@ await runProcess(async (onStop) => {
   const waiting = createPool({ url: database.appUrl, max: 1, applicationName: "portal-link-start" });
   await awaitPreparedDatabase(waiting, config, console.log).finally(() => waiting.end());
   const { pool } = await openPools(config, { url: database.appUrl, applicationName: "portal-link" }, log, onStop);
-  const server = await createHealthServer({ pool, trustProxy: config.trustProxy, log });
+  const server = await createHealthServer({ pool, proxies: config.proxies, log });
   onStop(() => server.close());
   const db = createDb(pool);
   openDeliveryDoor(server, db);

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createHealthServer } from "../src/health.ts";
 
 const api = await startTestApi();
-const serverOn = (pool: typeof api.pool) =>
-  createHealthServer({ pool, trustProxy: [], log: pino({ level: "silent" }) });
+const proxies = { proxySecret: null, trustProxy: [] };
+const serverOn = (pool: typeof api.pool) => createHealthServer({ pool, proxies, log: pino({ level: "silent" }) });
 
 describe("a link", async () => {
   const server = await serverOn(api.pool);
