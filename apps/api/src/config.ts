@@ -90,7 +90,6 @@ function refuseHalfSettings(settings: Settings): void {
     throw new HopelessStart("PASSWORD_SIGN_IN closes the only way in: set OIDC_PROVIDERS too");
   if (settings.NODE_ENV !== "production") return;
   if (!givenSecrets(settings)) throw new HopelessStart("TOKEN_SECRET or TOKEN_SECRETS is required in production");
-  if (!settings.SECOND_FACTOR_KEYS) throw new HopelessStart("SECOND_FACTOR_KEYS is required in production");
 }
 
 const givenSecrets = ({ TOKEN_SECRET, TOKEN_SECRETS }: Settings) =>
@@ -98,6 +97,8 @@ const givenSecrets = ({ TOKEN_SECRET, TOKEN_SECRETS }: Settings) =>
 
 /** Secrets and keys. `secretOf` answers those without a setting. */
 function keysOf(settings: Settings, secretOf: SecretOf) {
+  if (settings.NODE_ENV === "production" && !settings.SECOND_FACTOR_KEYS)
+    throw new HopelessStart("SECOND_FACTOR_KEYS is required in production");
   return {
     /** Secrets that sign the tokens of sessions and derive the key of pins; the first one signs, all can be read. */
     tokenSecrets: givenSecrets(settings) ?? ([secretOf("token")] as const),

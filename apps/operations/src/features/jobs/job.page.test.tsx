@@ -40,7 +40,6 @@ it("of a batch leads to it, where it can be undone", async () => {
 describe("an evidence", () => {
   const made = { kind: "evidence", filename: null, counts: { total: 5_001 }, hasFile: true } as const;
   const as = (userId: number) => build.currentUser({ userId });
-  const saved = vi.spyOn(URL, "createObjectURL");
   const openEvidence = (job: Partial<Job>, user: CurrentUser) => {
     const api = fakeApi(contract, {
       jobs: { get: () => build.job({ ...made, ...job }) },
@@ -50,7 +49,7 @@ describe("an evidence", () => {
   };
 
   it("has its file for who began it, and no rows", async () => {
-    saved.mockReturnValue("blob:evidence");
+    const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:evidence");
     const { api, user } = openEvidence({}, as(1));
     await user.click(await button("Save evidence"));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());

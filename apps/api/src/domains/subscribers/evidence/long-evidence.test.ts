@@ -34,6 +34,14 @@ const bodyOf = (msisdn: string) => ({ msisdn, carrierId: place.carrier_id, ...pe
 const begin = (msisdn: string, body: object = {}, as = staff) =>
   as.post(`${path}/job`, { body: { ...bodyOf(msisdn), ...body } });
 
+/** The id of a job that has made an evidence. */
+async function made(msisdn: string, body: object = {}, as = staff): Promise<number> {
+  const begun = await begin(msisdn, body, as);
+  expect(begun).toMatchObject({ status: 200, body: { jobId: expect.any(Number) } });
+  await expect.poll(async () => (await jobOf(begun.body.jobId)).state).toBe("done");
+  return begun.body.jobId;
+}
+
 const download = (id: number, { token } = staff) =>
   api.app.inject({ method: "GET", url: `/api/v1${path}/${id}`, headers: { authorization: `Bearer ${token}` } });
 
@@ -65,14 +73,13 @@ describe("an evidence with more records than are answered at once", () => {
       status: 413,
       body: { message: evidenceTexts.long },
     });
-    const { status, body } = await begin(long);
-    expect({ status, body }).toMatchObject({ status: 200, body: { message: "The evidence is ready" } });
-    const job = await staff.get(`/services/jobs/${body.jobId}`);
+    const id = await made(long);
+    const job = await staff.get(`/services/jobs/${id}`);
     expect(job.body).toMatchObject({ kind: "evidence", state: "done", hasFile: true, rejected: 0, filename: null });
     expect(job.body.counts).toEqual({ total: 5_001 });
-    expect(await staff.get(`/services/jobs/${body.jobId}/rejected`)).toMatchObject({ status: 404 });
+    expect(await staff.get(`/services/jobs/${id}/rejected`)).toMatchObject({ status: 404 });
 
-    const reply = await download(body.jobId);
+    const reply = await download(id);
     expect(reply.headers).toMatchObject({
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="evidence-${long}-${period.from}-${period.to}.zip"`,
@@ -86,7 +93,7 @@ describe("an evidence with more records than are answered at once", () => {
         user_id: staff.userId,
         details: expect.objectContaining({ records: 5_001, masked: false, json: { sha256: report.digest } }),
       },
-      { action: "evidence.download", user_id: staff.userId, details: { job_id: body.jobId } },
+      { action: "evidence.download", user_id: staff.userId, details: { job_id: id } },
     ]);
 
     const pdf = await getDocumentProxy(new Uint8Array(unzipSync(zip)["evidence.pdf"] ?? []), { useSystemFonts: false });
@@ -97,43 +104,43 @@ describe("an evidence with more records than are answered at once", () => {
 
   it("is saved by its maker alone, and only as long as they may see its numbers", async () => {
     const msisdn = await numberWith(1);
-    const { body } = await begin(msisdn);
+    const id = await made(msisdn);
     const other = await api.as({ permissions: ["evidence.create", "msisdn.view", "job.list"] });
-    expect((await download(body.jobId, other)).statusCode).toBe(404);
-    expect((await download(body.jobId)).statusCode).toBe(200);
+    expect((await download(id, other)).statusCode).toBe(404);
+    expect((await download(id)).statusCode).toBe(200);
 
     const reader = await api.as({ permissions: ["evidence.create"] });
-    const masked = (await begin(msisdn, { masked: false }, reader)).body.jobId;
+    const masked = await made(msisdn, { masked: false }, reader);
     const reply = await download(masked, reader);
     expect(reply.headers["content-disposition"]).not.toContain(msisdn);
     expect(verifyEvidence(new Uint8Array(reply.rawPayload)).evidence).toMatchObject({ masked: true });
-    await api.db.updateTable("job").set({ user_id: reader.userId }).where("id", "=", body.jobId).execute();
-    expect((await download(body.jobId, reader)).statusCode).toBe(404);
+    await api.db.updateTable("job").set({ user_id: reader.userId }).where("id", "=", id).execute();
+    expect((await download(id, reader)).statusCode).toBe(404);
   });
 
   it("is not given to who is tied to less than when they began it", async () => {
     const msisdn = await numberWith(1);
-    const { body } = await begin(msisdn);
+    const id = await made(msisdn);
     const tied = await api.as({ permissions: ["evidence.create", "msisdn.view"], carrierId: place.carrier_id });
     const ownOf = (carrier_id: number | null) =>
-      api.db.updateTable("job").set({ user_id: tied.userId, carrier_id }).where("id", "=", body.jobId).execute();
+      api.db.updateTable("job").set({ user_id: tied.userId, carrier_id }).where("id", "=", id).execute();
     await ownOf(null);
-    expect((await download(body.jobId, tied)).statusCode).toBe(404);
+    expect((await download(id, tied)).statusCode).toBe(404);
     await ownOf(place.carrier_id);
-    expect((await download(body.jobId, tied)).statusCode).toBe(200);
+    expect((await download(id, tied)).statusCode).toBe(200);
   });
 
   it("is kept for a week", async () => {
-    const { body } = await begin(await numberWith(1));
+    const id = await made(await numberWith(1));
     const ended = (ago: string) =>
-      api.owner.query("update job set finished_at = now() - $2::interval where id = $1", [body.jobId, ago]);
+      api.owner.query("update job set finished_at = now() - $2::interval where id = $1", [id, ago]);
     await ended("6 days 23 hours");
     await sweepFiles(api.db, files);
-    expect((await download(body.jobId)).statusCode).toBe(200);
+    expect((await download(id)).statusCode).toBe(200);
     await ended("7 days 1 minute");
     await sweepFiles(api.db, files);
-    expect((await download(body.jobId)).statusCode).toBe(404);
-    expect((await staff.get(`/services/jobs/${body.jobId}`)).body).not.toHaveProperty("hasFile");
+    expect((await download(id)).statusCode).toBe(404);
+    expect((await staff.get(`/services/jobs/${id}`)).body).not.toHaveProperty("hasFile");
   });
 });
 
@@ -143,11 +150,11 @@ describe("the erasure of its number", () => {
 
   it("takes the file and the number from the job", async () => {
     const msisdn = await numberWith(1);
-    const { body } = await begin(msisdn);
-    const { result_path } = await jobOf(body.jobId);
+    const id = await made(msisdn);
+    const { result_path } = await jobOf(id);
     expect(await erase(msisdn)).toMatchObject({ status: 200 });
-    expect((await download(body.jobId)).statusCode).toBe(404);
-    const after = await jobOf(body.jobId);
+    expect((await download(id)).statusCode).toBe(404);
+    const after = await jobOf(id);
     expect(after).toMatchObject({ state: "done", result_path: null, cancel_asked_at: null });
     expect(JSON.stringify(after)).not.toContain(msisdn);
     const loose = api.db.selectFrom("loose_file").select("key").where("key", "=", String(result_path));
