@@ -2,7 +2,7 @@ import { createClient, unwrap } from "@portal/api-client";
 import { evidence, evidenceLimits } from "@portal/api-client/contract/evidence";
 import type { Job } from "@portal/api-client/contract/jobs";
 import { transport, useCurrentUser } from "@portal/auth";
-import { Button, saveFile } from "@portal/ui";
+import { Button, Flex, saveFile } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 
 const { file } = evidence;
@@ -20,9 +20,11 @@ export function EvidenceFile({ job: { jobId, hasFile, user } }: { job: Job }) {
   return (
     <>
       <p>The file is kept for {evidenceLimits.keptDays} days.</p>
-      <Button justifySelf="start" loading={download.isPending} onClick={() => download.mutate()}>
-        Save evidence
-      </Button>
+      <Flex>
+        <Button loading={download.isPending} onClick={() => download.mutate()}>
+          Save evidence
+        </Button>
+      </Flex>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { type EvidenceDependencies, type EvidenceOrder, evidenceLine, makeEviden
 /** What a job keeps of an order; `erase_number` takes the number away, and the file with it. */
 export const optionsOf = ({ tie: _, providerId, ...order }: EvidenceOrder): JobOptions => ({
   ...order,
-  providerId: JSON.stringify(providerId),
+  providerId: JSON.stringify([providerId].flat()),
 });
 
 /** The order of a job, with the tie that its maker had. */

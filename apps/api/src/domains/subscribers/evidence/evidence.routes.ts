@@ -53,7 +53,7 @@ export const evidenceRoutes = ({ uploads, files, ...deps }: Dependencies): Handl
         action: "evidence.download",
         entity: "subscriber",
         msisdn: order.msisdn,
-        scope: searchedScope(order.tie, { ...order, providerIds: order.providerId }),
+        scope: searchedScope(order.tie, { ...order, providerIds: [order.providerId].flat() }),
         details: { job_id: job.id },
       },
     };

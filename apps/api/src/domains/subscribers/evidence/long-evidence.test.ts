@@ -120,7 +120,7 @@ describe("an evidence with more records than are answered at once", () => {
 
   it("is not given to who is tied to less than when they began it", async () => {
     const msisdn = await numberWith(1);
-    const id = await made(msisdn);
+    const id = await made(msisdn, { providerId: place.id });
     const tied = await api.as({ permissions: ["evidence.create", "msisdn.view"], carrierId: place.carrier_id });
     const ownOf = (carrier_id: number | null) =>
       api.db.updateTable("job").set({ user_id: tied.userId, carrier_id }).where("id", "=", id).execute();
