@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
+import { inTurn } from "#platform/in-turn.ts";
 import type { Job, JobKind, JobOptions } from "#platform/jobs/job.ts";
 import { inScope } from "#platform/scope.ts";
 import { type EvidenceDependencies, type EvidenceOrder, evidenceLine, makeEvidence } from "./evidence.service.ts";
@@ -29,16 +30,19 @@ export const evidenceJobs = (deps: EvidenceDependencies): JobKind[] => [
       // the snapshot is one of its own, and this transaction rests meanwhile
       await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
       const order = orderOfJob(job);
-      progress({ step: "reading", done: 0, total: null });
-      const made = await makeEvidence(deps, order, {
-        most: evidenceLimits.asJob,
-        refusal: evidenceTexts.tooLarge,
-        tell: (done, total) => progress({ step: "checking", done, total }),
+      // a large one takes half a gigabyte, so this process makes one at a time
+      return inTurn(evidenceJob, async () => {
+        progress({ step: "reading", done: 0, total: null });
+        const made = await makeEvidence(deps, order, {
+          most: evidenceLimits.asJob,
+          refusal: evidenceTexts.tooLarge,
+          tell: (done, total) => progress({ step: "checking", done, total }),
+        });
+        progress({ step: "saving", done: 0, total: null });
+        handOver(await files.save(Readable.from([made.content])));
+        await recordAudit(tx, { userId: job.user_id, ...evidenceLine(order, made) });
+        return { total: made.evidence.sections.flatMap(({ records }) => records).length };
       });
-      progress({ step: "saving", done: 0, total: null });
-      handOver(await files.save(Readable.from([made.content])));
-      await recordAudit(tx, { userId: job.user_id, ...evidenceLine(order, made) });
-      return { total: made.evidence.sections.flatMap(({ records }) => records).length };
     },
   },
 ];
