@@ -34,7 +34,7 @@ export default {
     {
       name: "link-has-one-door-to-the-api",
       comment:
-        "The link works on the API's schema with its settings and is released together with it, so it may import the API: link-kit.ts alone, and tests the test API. Export there what the link needs.",
+        "The link works on the API's schema and is released together with it, so it may import the API: link-kit.ts alone, and tests the test API. Export there what the link needs.",
       severity: "error",
       from: { path: "^apps/link/" },
       to: {

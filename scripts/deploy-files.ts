@@ -2,11 +2,12 @@
 // known and the API starts with them, and the files that they name exist. `npm run check` runs it; no container engine
 // is needed.
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { LinkEnvironment } from "../apps/link/src/config.ts";
 import { ownersOfServing, problemsOfApiStart } from "./lib/deploy/api-start.ts";
 import { neededByCompose, problemsOfCompose, settingsOfCompose } from "./lib/deploy/compose.ts";
 import { problemsOfDockerfile } from "./lib/deploy/dockerfile.ts";
 import { kustomize, manifestsOf, problemsOfManifests, settingsOfManifests } from "./lib/deploy/kubernetes.ts";
-import { type EnvironmentOf, unknownSettings } from "./lib/deploy/named-settings.ts";
+import { type EnvironmentOf, needlessForLink, unknownSettings } from "./lib/deploy/named-settings.ts";
 import { problemsOfNginx } from "./lib/deploy/nginx.ts";
 import { fromRoot } from "./lib/paths.ts";
 import { settingNames } from "./lib/settings-page.ts";
@@ -14,6 +15,7 @@ import { settingNames } from "./lib/settings-page.ts";
 const read = (path: string) => readFileSync(fromRoot(path), "utf8");
 const exists = (path: string) => existsSync(fromRoot(path));
 const knownSettings = settingNames();
+const linkReads = new Set(Object.keys(LinkEnvironment.shape));
 const composeFile = "deploy/compose.yaml";
 const compose = read(composeFile);
 const example = "deploy/compose.env.example";
@@ -48,6 +50,7 @@ const found: Record<string, string[]> = {
   [composeFile]: [
     ...problemsOfCompose(fromRoot(composeFile), compose, existsSync),
     ...unknownSettings(ofCompose, knownSettings),
+    ...needlessForLink(ofCompose, linkReads),
     ...apis(ofCompose).flatMap(problemsOfApiStart),
     ...ownersOfServing(apis(ofCompose)),
     ...missingPrograms(compose),
@@ -60,6 +63,7 @@ const found: Record<string, string[]> = {
   "deploy/kubernetes": [
     ...(await problemsOfManifests(manifests)),
     ...unknownSettings(ofManifests, knownSettings),
+    ...needlessForLink(ofManifests, linkReads),
     ...apis(ofManifests).flatMap(problemsOfApiStart),
     ...ownersOfServing(apis(ofManifests)),
     ...resources.filter(exists).flatMap((path) => missingPrograms(read(path))),

@@ -40,7 +40,7 @@ export async function withApi(
   const dataDir = keptIn ?? mkdtempSync(join(tmpdir(), "portal-bench-"));
   const settings = apiSettings({ apiPort, dataDir, size });
   const api = await startApi(settings, { LOG_LEVEL: "silent", DEMO_PASSWORD: password, ...env });
-  const { ownerUrl } = await startPostgres({ dataDir });
+  const { ownerUrl, stop: leave } = await startPostgres({ dataDir });
   const client = new pg.Client({ connectionString: ownerUrl });
   try {
     await client.connect();
@@ -48,6 +48,7 @@ export async function withApi(
     await run({ pid: api.pid, dataDir, root, ownerUrl, client, token: await signIn(root) });
   } finally {
     await client.end();
+    await leave(); // otherwise this process starts the server again once the API has stopped it, and never ends
     await api.stop();
     if (!keptIn) rmSync(dataDir, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 import { rangeOf, releaseBucketSettings, releaseSettings, serverSettings } from "@portal/releases/environment";
 import * as z from "zod/mini";
+import { servingSettings } from "../../apps/api/src/serving-config.ts";
 import * as data from "../../apps/api/src/settings/data.ts";
 import * as link from "../../apps/api/src/settings/link.ts";
 import * as portal from "../../apps/api/src/settings/portal.ts";
@@ -89,6 +90,13 @@ function inWords(value: unknown, shown: string): string {
 
 const notice = "Made from the code by `npm run pages -- --write`; change a setting beside its schema.";
 
+/** What stands below the settings of a subject. */
+const notes: Readonly<Record<string, string>> = {
+  "The link and notifications": `The link reads these settings, and of the others ${Object.keys(servingSettings)
+    .map((name) => `\`${name}\``)
+    .join(", ")}. Give it no others, so that it has no secret that it does not need.`,
+};
+
 /** The text of `docs/settings.md`. */
 export function settingsPage(): string {
   const sections = settingsBySubject().map(([subject, settings]) =>
@@ -101,6 +109,7 @@ export function settingsPage(): string {
         const { name, description, range, fallback } = setting;
         return `| \`${name}\` | ${description} | ${range} | ${fallback} |`;
       }),
+      ...(notes[subject] ? ["", notes[subject]] : []),
     ].join("\n"),
   );
   const intro = [
@@ -108,7 +117,7 @@ export function settingsPage(): string {
     "",
     `<!-- ${notice} -->`,
     "",
-    "Portal, API and the `portal` command read their settings from the environment, once, at their start. An empty setting counts",
+    "Portal, API, link and the `portal` command read their settings from the environment, once, at their start. An empty setting counts",
     "as not set. A wrong one ends the start and is named. `.env.example` has all of them as a file; `npm start` reads none by itself:",
     "`node --env-file=.env` and containers do. `NAME_FILE` in place of `NAME` is the path of a file with the value, as containers get secrets.",
   ].join("\n");

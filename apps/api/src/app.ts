@@ -27,7 +27,7 @@ import {
   serveOpenApi,
 } from "./domains/operations/index.ts";
 import { createReports, holdingsOf, readableQueries, reportRecords } from "./domains/reports/index.ts";
-import { plannedEnds, subscriberLists, subscriberRoutes } from "./domains/subscribers/index.ts";
+import { evidenceJobs, plannedEnds, subscriberLists, subscriberRoutes } from "./domains/subscribers/index.ts";
 import { recordAudit } from "./platform/audit/audit.ts";
 import { createOwnWrites, unnotedWrites } from "./platform/auth/own-writes.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
@@ -107,6 +107,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const modules = { ...catalogueRecords(timeZone), ...accessRecords, ...reportRecords(seals) };
   const kinds = [
     ...jobKinds({ maxRows: uploadLimits.maxRows, timeZone, bulk }),
+    ...evidenceJobs({ db, timeZone, carriers }),
     ...bulkChangeJobs({ pool, modules, rights: { maskNumbers } }),
     recordFileJobs({
       pool,
@@ -204,7 +205,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       onInvite: () => invitations.wake(),
     }),
     carrierConnections: carrierConnectionRoutes({ lists, seals, rules: carrierRules, clock }),
-    ...subscriberRoutes({ lists, numbers, carriers, uploads }),
+    ...subscriberRoutes({ lists, numbers, carriers, uploads, files }),
     ...bulkRoutes(lists, { files, uploads, modules, bulk }),
     approvals: approvalRoutes({ db, timeZone }),
     bulkChanges: bulkChangeRoutes({ pool, db, timeZone, uploads, modules, guard: bulk.guard }),

@@ -1,6 +1,4 @@
 import { join, resolve } from "node:path";
-import { keptSecret } from "@portal/embedded-postgres/kept-secret";
-import { parseSettings } from "@portal/releases/environment";
 import type { S3Settings } from "@portal/releases/s3";
 import type * as z from "zod/mini";
 import { Environment } from "./environment.ts";
@@ -8,49 +6,44 @@ import type { HeadSettings } from "./platform/chain/send-heads.ts";
 import { HopelessStart } from "./platform/hopeless-start.ts";
 import { uploadWindowMs } from "./platform/http/upload-pace.ts";
 import { parseSealKeys } from "./platform/sealed.ts";
-import { allowsDemo } from "./settings/portal.ts";
+import {
+  inCamelCase,
+  keptSecrets,
+  readSettings,
+  type SecretOf,
+  servingConfig,
+  trustedProxies,
+} from "./serving-config.ts";
 
 type Settings = z.output<typeof Environment>;
 
-type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
-  ? `${Lowercase<Word>}${Capitalize<CamelCase<Rest>>}`
-  : Lowercase<Name>;
-
 export type Config = ReturnType<typeof readConfig>;
-
-/** Answers a secret that no setting gives, by its name. */
-type SecretOf = (name: string) => string;
 
 /**
  * Reads the settings once, at the start; a wrong or missing one ends the start with its name. Settings that need no change keep
- * their names: `MASK_NUMBERS` is `maskNumbers`. Without `secretOf`, a missing secret is generated once and kept in the data
+ * their names: `MASK_NUMBERS` is `maskNumbers`. Without `givenSecretOf`, a missing secret is generated once and kept in the data
  * folder.
  */
-export function readConfig(environment: NodeJS.ProcessEnv, secretOf?: SecretOf) {
-  const settings = readSettings(environment);
-  const production = settings.NODE_ENV === "production";
-  const dataDir = resolve(settings.DATA_DIR);
-  const demoAllowed = allowsDemo(settings);
+export function readConfig(environment: NodeJS.ProcessEnv, givenSecretOf?: SecretOf) {
+  const settings = readSettings(Environment, environment);
+  const secretOf = givenSecretOf ?? keptSecrets(settings);
   refuseHalfSettings(settings);
+  const serving = servingConfig(settings, secretOf);
+  const { production, dataDir, demoAllowed } = serving;
   return {
     ...inCamelCase(settings),
-    production,
-    dataDir,
+    ...serving,
     portalUrl: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     apiPort: settings.API_PORT ?? settings.PORT + 1,
-    linkPort: settings.LINK_PORT ?? settings.PORT + 3,
-    linkUrl: settings.LINK_URL ?? `http://${settings.LINK_HOST}:${settings.LINK_PORT ?? settings.PORT + 3}`,
-    ...keysOf(settings, secretOf ?? ((name) => keptSecret(join(dataDir, "secrets", name)))),
+    ...keysOf(settings, secretOf),
     /** A streaming replica for lists, while its lag is within the limit. */
     replica: settings.DATABASE_READ_URL
       ? { url: settings.DATABASE_READ_URL, maxLagMs: settings.DATABASE_READ_MAX_LAG_SECONDS * 1_000 }
       : null,
-    timeZone: settings.PORTAL_TIME_ZONE,
     demo:
       settings.DEMO && demoAllowed
         ? { password: settings.DEMO_PASSWORD, size: settings.DEMO_SIZE, seed: settings.DEMO_SEED }
         : null,
-    demoAllowed,
     demoProviderPort: settings.DEMO_PROVIDER_PORT ?? settings.PORT + 4,
     /** Whether users have to choose their own password after staff set one. */
     staffPasswords: settings.STAFF_PASSWORDS ?? (production ? "once" : "keep"),
@@ -65,17 +58,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretOf?: SecretOf) 
     bulk: bulkRules(settings),
     /** The bucket for files, which replaces the folder. */
     filesS3: filesS3(settings),
-    /** The time limit of a call's statements. */
-    statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1_000,
     migrationLockTimeoutMs: settings.MIGRATION_LOCK_TIMEOUT_SECONDS * 1_000,
-    /** The collector of traces; without an endpoint none are sent. */
-    traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? {
-          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-          serviceName: settings.OTEL_SERVICE_NAME,
-          share: settings.OTEL_TRACES_SAMPLER_ARG,
-        }
-      : null,
     reports: reportLimits(settings),
     /** How many months of past events are kept; all of them without a setting. */
     retention: {
@@ -97,36 +80,16 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretOf?: SecretOf) 
   };
 }
 
-function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  try {
-    return parseSettings(Environment, environment);
-  } catch (error) {
-    throw new HopelessStart(`Wrong settings:\n  ${(error as Error).message}`);
-  }
-}
-
-const inCamelCase = (settings: Settings) =>
-  Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [
-      name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  ) as { [Name in keyof Settings as CamelCase<Name>]: Settings[Name] };
-
 /** Refuses settings that mean nothing alone or contradict each other, and secrets that production cannot make by itself. */
 function refuseHalfSettings(settings: Settings): void {
   if (settings.TOKEN_SECRET && settings.TOKEN_SECRETS)
     throw new HopelessStart("TOKEN_SECRET and TOKEN_SECRETS are both set; one of them is enough");
-  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const)
-    if (settings[name] && !settings.DATABASE_URL) throw new HopelessStart(`${name} means nothing without DATABASE_URL`);
-  if (!settings.MIGRATE_AT_START && !settings.DATABASE_URL)
-    throw new HopelessStart("MIGRATE_AT_START=off means nothing without DATABASE_URL");
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
+    throw new HopelessStart("DATABASE_READ_URL means nothing without DATABASE_URL");
   if (settings.PASSWORD_SIGN_IN !== "*" && settings.OIDC_PROVIDERS.length === 0)
     throw new HopelessStart("PASSWORD_SIGN_IN closes the only way in: set OIDC_PROVIDERS too");
   if (settings.NODE_ENV !== "production") return;
   if (!givenSecrets(settings)) throw new HopelessStart("TOKEN_SECRET or TOKEN_SECRETS is required in production");
-  for (const name of ["DATASOURCE_KEYS", "SECOND_FACTOR_KEYS"] as const)
-    if (!settings[name]) throw new HopelessStart(`${name} is required in production`);
 }
 
 const givenSecrets = ({ TOKEN_SECRET, TOKEN_SECRETS }: Settings) =>
@@ -134,17 +97,17 @@ const givenSecrets = ({ TOKEN_SECRET, TOKEN_SECRETS }: Settings) =>
 
 /** Secrets and keys. `secretOf` answers those without a setting. */
 function keysOf(settings: Settings, secretOf: SecretOf) {
+  if (settings.NODE_ENV === "production" && !settings.SECOND_FACTOR_KEYS)
+    throw new HopelessStart("SECOND_FACTOR_KEYS is required in production");
   return {
     /** Secrets that sign the tokens of sessions and derive the key of pins; the first one signs, all can be read. */
     tokenSecrets: givenSecrets(settings) ?? ([secretOf("token")] as const),
-    /** Keys that seal the passwords of datasources; the first key writes, all can read. */
-    datasourceKeys: settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${secretOf("datasource")}`),
     /** Keys that seal the secrets of authenticator apps; the first key writes, all can read. */
     secondFactorKeys: settings.SECOND_FACTOR_KEYS ?? parseSealKeys(`kept:${secretOf("second-factor")}`),
     proxies: {
       /** Not required in production: without it, a portal server elsewhere is not trusted, which does no harm. */
       proxySecret: settings.PROXY_SECRET ?? secretOf("proxy"),
-      trustProxy: settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
+      trustProxy: trustedProxies(settings),
     },
   };
 }

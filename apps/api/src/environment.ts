@@ -6,7 +6,6 @@ import {
   registrySettings,
   retentionSettings,
 } from "./settings/data.ts";
-import { linkSettings } from "./settings/link.ts";
 import { addressSettings, firstUserSettings, mailSettings, watchSettings, zoneSettings } from "./settings/portal.ts";
 import { numberSettings, secretSettings, signInSettings } from "./settings/security.ts";
 import { bulkSettings, carrierSettings, reportSettings, transferSettings } from "./settings/work.ts";
@@ -30,5 +29,4 @@ export const Environment = z.object({
   ...carrierSettings,
   ...reportSettings,
   ...registrySettings,
-  ...linkSettings,
 });

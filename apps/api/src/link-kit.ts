@@ -1,6 +1,4 @@
-// The door of the API for apps/link, which works on the same database with the same settings and is released together with it.
-export type { Config } from "./config.ts";
-export { readConfig } from "./config.ts";
+// The door of the API for apps/link, which works on the same database and is released together with it.
 export {
   type DeliveryReport,
   decideMessage,
@@ -30,4 +28,14 @@ export { doWork } from "./platform/telemetry/do-work.ts";
 export { systemClock } from "./platform/time/clock.ts";
 export { startOfDay, startOfToday } from "./platform/time/portal-day.ts";
 export { awaitPreparedDatabase } from "./prepare-database.ts";
+export {
+  inCamelCase,
+  keptSecrets,
+  readSettings,
+  type ServingConfig,
+  servingConfig,
+  servingSettings,
+  trustedProxies,
+} from "./serving-config.ts";
 export { listen, openLog, openPools, placeOf, startTracing } from "./serving-process.ts";
+export { linkSettings } from "./settings/link.ts";

@@ -8,6 +8,7 @@ import { awaitMigrations, migrate } from "./platform/database/migrations.ts";
 import { makeMonths } from "./platform/months/months.ts";
 import { requireKnownZone } from "./platform/time/known-zone.ts";
 import { requireZoneOfData } from "./platform/time/zone-of-data.ts";
+import type { ServingConfig } from "./serving-config.ts";
 import { takeTimeZone } from "./take-time-zone.ts";
 
 type Log = (message: string) => void;
@@ -33,7 +34,7 @@ export async function prepareDatabase(
 }
 
 /** Waits until another process has prepared the database, by connections of the API's own role (`MIGRATE_AT_START=off`). */
-export async function awaitPreparedDatabase(pool: pg.Pool, config: Config, log: Log): Promise<void> {
+export async function awaitPreparedDatabase(pool: pg.Pool, config: ServingConfig, log: Log): Promise<void> {
   await requireKnownZone(pool, config.timeZone);
   await awaitMigrations(pool, { log });
   await requireZoneOfData(pool, config.timeZone);

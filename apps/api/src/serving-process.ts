@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import pino from "pino";
-import type { Config } from "./config.ts";
 import { appRole } from "./platform/database/app-role.ts";
 import { callLockTimeoutMs, createPool, type PoolOptions } from "./platform/database/database.ts";
 import { prepareRole } from "./platform/database/pooler.ts";
@@ -10,10 +9,11 @@ import { HopelessStart } from "./platform/hopeless-start.ts";
 import type { OnStop } from "./platform/run-process.ts";
 import { traceWith } from "./platform/telemetry/tracing.ts";
 import { watchStatements } from "./platform/telemetry/watch-statements.ts";
+import type { ServingConfig } from "./serving-config.ts";
 
 // What each process that serves begins with: the API and the link.
 
-export const openLog = ({ logLevel }: Config): pino.Logger =>
+export const openLog = ({ logLevel }: ServingConfig): pino.Logger =>
   pino({ level: logLevel, base: null }, pino.destination({ dest: 1, sync: true }));
 
 /** Host and port of a database's address. */
@@ -23,7 +23,7 @@ export function placeOf(url: string) {
 }
 
 /** Starts tracing; OpenTelemetry is loaded only if traces are sent. */
-export async function startTracing({ traces }: Config, onStop: OnStop): Promise<void> {
+export async function startTracing({ traces }: ServingConfig, onStop: OnStop): Promise<void> {
   if (!traces) return;
   const { openTelemetry } = await import("./platform/telemetry/open-telemetry.ts");
   const tracer = openTelemetry(traces);
@@ -34,7 +34,7 @@ export async function startTracing({ traces }: Config, onStop: OnStop): Promise<
 type Place = Pick<PoolOptions, "url" | "max" | "patienceMs" | "applicationName">;
 
 /** The pool of a process, with the low rights of the API's role and the limits of the settings, and a way to open others like it. */
-export async function openPools(config: Config, main: Place, log: pino.Logger, onStop: OnStop) {
+export async function openPools(config: ServingConfig, main: Place, log: pino.Logger, onStop: OnStop) {
   const { statementTimeoutMs, databaseDirectUrl, migrateAtStart } = config;
   // DATABASE_URL then signs in as the API's own role, which keeps its limits itself
   const isPooled = databaseDirectUrl !== undefined || !migrateAtStart;

@@ -19,6 +19,8 @@ const demanded: Readonly<Record<string, Permission | readonly Permission[]>> = {
   "monitorTrace.trace": "monitor.messages",
   "monitorWhy.why": "monitor.subscription-history",
   "evidence.create": "evidence.create",
+  "evidence.begin": "evidence.create",
+  "evidence.file": "evidence.create",
   "monitorMessages.paginate": "monitor.messages",
   "monitorMessages.export": "monitor.messages-export",
   "monitorActions.deactivate": "monitor.subscription-deactivate",

@@ -1,14 +1,36 @@
-import { join } from "node:path";
-import { type Config, HopelessStart, parseSealKeys, readConfig, type SealKey } from "@portal/api/link-kit";
-import { keptSecret } from "@portal/embedded-postgres/kept-secret";
+import {
+  HopelessStart,
+  inCamelCase,
+  keptSecrets,
+  linkSettings,
+  parseSealKeys,
+  readSettings,
+  servingConfig,
+  servingSettings,
+  trustedProxies,
+} from "@portal/api/link-kit";
+import * as z from "zod/mini";
 
-export type LinkConfig = Config & { notificationKeys: readonly [SealKey, ...SealKey[]] };
+/** The settings of the link by their names: of the API's those that both need, and its own. */
+export const LinkEnvironment = z.object({ ...servingSettings, ...linkSettings });
 
-/** Reads the settings of the API, and the keys that the link alone needs. */
-export function readLinkConfig(environment: NodeJS.ProcessEnv): LinkConfig {
-  const config = readConfig(environment);
-  if (!config.notificationKeys && config.production)
+export type LinkConfig = ReturnType<typeof readLinkConfig>;
+
+/** Reads the settings of the link once, at the start; a wrong or missing one ends the start with its name. */
+export function readLinkConfig(environment: NodeJS.ProcessEnv) {
+  const settings = readSettings(LinkEnvironment, environment);
+  const secretOf = keptSecrets(settings);
+  const serving = servingConfig(settings, secretOf);
+  if (serving.production && !settings.NOTIFICATION_KEYS)
     throw new HopelessStart("NOTIFICATION_KEYS is required in production");
-  const kept = () => parseSealKeys(`kept:${keptSecret(join(config.dataDir, "secrets", "notification"))}`);
-  return { ...config, notificationKeys: config.notificationKeys ?? kept() };
+  const linkPort = settings.LINK_PORT ?? settings.PORT + 3;
+  return {
+    ...inCamelCase(settings),
+    ...serving,
+    /** Proxies in front of the link; the portal's server is none of them. */
+    proxies: { proxySecret: null, trustProxy: trustedProxies(settings) },
+    linkPort,
+    linkUrl: settings.LINK_URL ?? `http://${settings.LINK_HOST}:${linkPort}`,
+    notificationKeys: settings.NOTIFICATION_KEYS ?? parseSealKeys(`kept:${secretOf("notification")}`),
+  };
 }

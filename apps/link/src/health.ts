@@ -1,10 +1,11 @@
-import { type Config, createServer, pendingMigrations } from "@portal/api/link-kit";
+import { createServer, pendingMigrations } from "@portal/api/link-kit";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
+import type { LinkConfig } from "./config.ts";
 
 interface Dependencies {
   pool: pg.Pool;
-  proxies: Config["proxies"];
+  proxies: LinkConfig["proxies"];
   log: FastifyBaseLogger;
 }
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createHealthServer } from "../src/health.ts";
 
 const api = await startTestApi();
-const proxies = { proxySecret: "a secret of the tests that nobody shares", trustProxy: [] };
+const proxies = { proxySecret: null, trustProxy: [] };
 const serverOn = (pool: typeof api.pool) => createHealthServer({ pool, proxies, log: pino({ level: "silent" }) });
 
 describe("a link", async () => {

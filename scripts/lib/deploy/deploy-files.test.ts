@@ -5,7 +5,7 @@ import { ownersOfServing, problemsOfApiStart } from "./api-start.ts";
 import { neededByCompose, settingsOfCompose } from "./compose.ts";
 import { problemsOfDockerfile } from "./dockerfile.ts";
 import { kustomize, manifestsOf, problemsOfManifests, settingsOfManifests } from "./kubernetes.ts";
-import { unknownSettings } from "./named-settings.ts";
+import { needlessForLink, unknownSettings } from "./named-settings.ts";
 import { problemsOfNginx } from "./nginx.ts";
 
 const there = () => true;
@@ -147,6 +147,17 @@ it("a deployment that gives the owner's account to an API that serves", () => {
     "Deployment api, api: DATABASE_DIRECT_URL is for migrations and backups alone",
   ]);
   expect(ownersOfServing(given.map((api) => ({ ...api, place: "Job migrate, migrate" })))).toEqual([]);
+});
+
+it("a deployment that gives a link a secret that it does not read", () => {
+  const links = deployment("NODE_ENV: production").replaceAll("/api", "/link");
+  const given = settingsOfManifests(manifestsOf(links), { secrets: ["DATASOURCE_KEYS", "TOKEN_SECRET"] });
+  expect(needlessForLink(given, new Set(["NODE_ENV", "DATASOURCE_KEYS"]))).toEqual([
+    "Deployment api, api: the link does not read TOKEN_SECRET",
+  ]);
+  expect(
+    needlessForLink(settingsOfManifests(manifestsOf(deployment("A: b")), { secrets: required }), new Set()),
+  ).toEqual([]);
 });
 
 const site = "upstream a { server api-1:4001; } server { listen 8080; location / { proxy_pass http://a; } }";

@@ -13,3 +13,13 @@ export const unknownSettings = (given: readonly EnvironmentOf[], known: Readonly
       .filter((name) => !known.has(name))
       .map((name) => `${place}: nobody reads the setting ${name}`),
   );
+
+/** Settings that links are given and do not read: a link has no secret that it does not need. */
+export const needlessForLink = (given: readonly EnvironmentOf[], read: ReadonlySet<string>): string[] =>
+  given
+    .filter(({ image }) => image === "carrier-portal/link")
+    .flatMap(({ place, settings }) =>
+      Object.keys(settings)
+        .filter((name) => !read.has(name))
+        .map((name) => `${place}: the link does not read ${name}`),
+    );

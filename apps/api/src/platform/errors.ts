@@ -145,8 +145,8 @@ export class RunRefused extends HttpError {
   }
 }
 
-/** 413: an export has more rows than the setting allows. */
-export const tooManyRows = () => new HttpError(413, { message: texts.tooManyRows });
+/** 413: an export has more rows than the setting allows, or a file more records than the text says. */
+export const tooManyRows = (message: string = texts.tooManyRows) => new HttpError(413, { message });
 
 export const conflict = (message: string, field?: string) =>
   new HttpError(409, { message, ...(field && { errors: [{ field, message }] }) });

@@ -3,7 +3,8 @@ import type { Caller } from "./auth/caller.ts";
 import type { Db } from "./database/database.ts";
 import { notFound } from "./errors.ts";
 
-type Tie = Pick<Caller, "carrierId" | "providerId">;
+/** The carrier and provider that a user is tied to. */
+export type Tie = Pick<Caller, "carrierId" | "providerId">;
 
 /** The columns with the carrier and the provider of a query's rows; name those that the table has. */
 interface ScopeColumns<DB, TB extends keyof DB> {

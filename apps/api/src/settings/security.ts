@@ -24,9 +24,12 @@ export const secretSettings = {
         { range: "secrets of 32 characters or more, with commas between them" },
       ),
     ),
-  DATASOURCE_KEYS: z
-    .optional(readBy(parseSealKeys))
-    .check(means("Keys that seal the passwords of report datasources.", { range: sealRange, fallback: sealFallback })),
+  DATASOURCE_KEYS: z.optional(readBy(parseSealKeys)).check(
+    means("Keys that seal the passwords of report datasources and the secrets of carrier connections.", {
+      range: sealRange,
+      fallback: sealFallback,
+    }),
+  ),
   SECOND_FACTOR_KEYS: z
     .optional(readBy(parseSealKeys))
     .check(means("Keys that seal the secrets of authenticator apps.", { range: sealRange, fallback: sealFallback })),

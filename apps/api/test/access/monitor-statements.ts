@@ -1,5 +1,6 @@
 import type { Contract } from "@portal/api-client/contract";
 import { newNumber } from "../build-subscriber.ts";
+import { storeText } from "../test-files.ts";
 import type { Side } from "./side.ts";
 import { asking, exempt, listing, type Statements } from "./statement.ts";
 
@@ -11,6 +12,23 @@ const notificationOf = ({ msisdn, carrierId, providerId, insert }: Side) =>
     carrier_id: carrierId,
     provider_id: providerId,
     status: "failed",
+  });
+
+/** A job that has made an evidence. */
+const evidenceOf = async ({ msisdn, carrierId, providerId, insert }: Side, userId: number) =>
+  insert("job", {
+    kind: "evidence",
+    state: "done",
+    user_id: userId,
+    carrier_id: carrierId,
+    provider_id: providerId,
+    result_path: await storeText("PK"),
+    options: JSON.stringify({
+      msisdn,
+      carrierId,
+      providerId: JSON.stringify([providerId]),
+      ...{ from: "2026-01-01", to: "2026-01-31", masked: true, productId: null },
+    }),
   });
 
 type OfTheMonitor = Pick<
@@ -132,6 +150,12 @@ export const monitorStatements: Statements<OfTheMonitor> = {
   evidence: {
     create: asking(({ msisdn, carrierId, providerId }) => ({
       body: { msisdn, carrierId, providerId, from: "2026-01-01", to: "2026-01-31", reason: "A test" },
+    })),
+    begin: asking(({ msisdn, carrierId, providerId }) => ({
+      body: { msisdn, carrierId, providerId, from: "2026-01-01", to: "2026-01-31", reason: "A test" },
+    })),
+    file: asking(async (side, own, callerId) => ({
+      params: { id: await evidenceOf(side, side === own ? callerId : side.userId) },
     })),
   },
   monitorMessages: {

@@ -1,3 +1,4 @@
+import { evidenceJob } from "@portal/api-client/contract/evidence";
 import type { Job } from "@portal/api-client/contract/jobs";
 import { outcomesAmong, outcomeText } from "./outcomes.ts";
 
@@ -28,6 +29,7 @@ const kinds: Readonly<Record<string, string>> = {
   "billing-code.effect": "Billing code, effect",
   "blacklist.add.effect": "Blacklist, Add from File, effect",
   "blacklist.remove.effect": "Blacklist, Remove from File, effect",
+  [evidenceJob]: "Evidence",
 };
 
 /** The kinds that have words, in the order of the choices. */
@@ -57,15 +59,19 @@ const others: Readonly<Record<string, string>> = { messages: "waiting messages t
 
 const isEffect = (kind: string) => kind.endsWith(".effect");
 
-/** What the progress of a job counts: the days of the past that an effect is tried on, or rows. */
-export const progressUnit = (kind: string) => (isEffect(kind) ? "days" : "rows");
+/** What the progress of a job counts: the days that an effect is tried on or an evidence proves, or rows. */
+export const progressUnit = (kind: string) => (isEffect(kind) || kind === evidenceJob ? "days" : "rows");
+
+const totalWord = (kind: string) => {
+  if (kind === evidenceJob) return "records";
+  return isEffect(kind) ? "events" : "rows";
+};
 
 /** The counts of a job in words: its rows, how many have each outcome, and what else it counted. */
 export const countWords = ({ counts, kind }: Pick<Job, "counts" | "kind">): readonly CountWord[] =>
   ["total", ...outcomesAmong(counts), "messages"].flatMap((name) => {
     const count = counts[name];
-    const word =
-      name === "total" ? (isEffect(kind) ? "events" : "rows") : (others[name] ?? outcomeText(name).toLowerCase());
+    const word = name === "total" ? totalWord(kind) : (others[name] ?? outcomeText(name).toLowerCase());
     return count === undefined ? [] : [{ name, word, count }];
   });
 

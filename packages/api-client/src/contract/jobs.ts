@@ -55,6 +55,8 @@ export const Job = z.object({
   figures: z.optional(Figures),
   /** The rows in the file of rejected rows; 0 if there is no such file. */
   rejected: z.int(),
+  /** Whether the file that the job made is still kept; absent in jobs that made none. */
+  hasFile: z.optional(z.boolean()),
   /** The undo of a file; only one job is answered with it, and only if its kind can be undone. */
   undo: z.optional(
     z.object({

@@ -1,5 +1,6 @@
 import type { CarrierLines } from "#platform/carriers/carrier-lines.ts";
 import { prepared } from "#platform/database/prepared.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 import type { Uploads } from "#platform/uploads/uploads.ts";
@@ -25,6 +26,7 @@ export { type Opening, openingOf, quotaOf } from "./decisions/message-policies.t
 export { effectJobs } from "./effects/effects.jobs.ts";
 export { isWithin, ledgerOf } from "./effects/message-effects.queries.ts";
 export { type Judge, replayPast } from "./effects/replay.ts";
+export { evidenceJobs } from "./evidence/evidence.jobs.ts";
 export { type DeliveryReport, noteDelivery, referenceOf } from "./messages-out/note-delivery.ts";
 export { endCharge } from "./monitor-actions/end-charge.ts";
 export { plannedEnds } from "./planned-ends/planned-ends.ts";
@@ -38,15 +40,23 @@ interface Dependencies {
   numbers: NumberLimit;
   carriers: CarrierLines;
   uploads: Uploads;
+  files: FileStore;
 }
 
 /** Subscribers: what the Monitor shows of one number and does for it. */
-export const subscriberRoutes = ({ lists, lists: { db, timeZone }, numbers, carriers, uploads }: Dependencies) => ({
+export const subscriberRoutes = ({
+  lists,
+  lists: { db, timeZone },
+  numbers,
+  carriers,
+  uploads,
+  files,
+}: Dependencies) => ({
   monitor: monitorRoutes({ ...lists, db: db.withPlugin(prepared) }),
   monitorPresence: monitorPresenceRoutes({ ...lists, db: db.withPlugin(prepared) }),
   msisdns: msisdnRoutes({ db, numbers }),
   subscriberNotes: subscriberNoteRoutes(db),
-  evidence: evidenceRoutes({ db, timeZone, carriers }),
+  evidence: evidenceRoutes({ db, timeZone, carriers, uploads, files }),
   monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
   effects: effectRoutes({ db, timeZone, uploads }),
   platformEvents: platformEventRoutes({ db, timeZone }),

@@ -24,6 +24,8 @@ interface ProvenRows {
 interface ProveOptions {
   /** Withholds personal columns, and rows whose other columns hold this number. */
   maskedNumber: string | null;
+  /** Tells how many of the tables' days are proved. */
+  tell?: ((done: number, total: number) => void) | undefined;
 }
 
 export const rowName = ({ kind, key }: Pick<RowToProve, "kind" | "key">): string => `${kind} ${key}`;
@@ -35,12 +37,14 @@ export const rowName = ({ kind, key }: Pick<RowToProve, "kind" | "key">): string
 export async function proveRows(
   tx: Transaction,
   wanted: readonly RowToProve[],
-  { maskedNumber }: ProveOptions,
+  { maskedNumber, tell }: ProveOptions,
 ): Promise<ProvenRows> {
   const days = await closedDays(tx);
   const byDate = new Map(days.map((day) => [day.day, day]));
   const rows = new Map<string, ProofRow | Unproven>();
-  for (const [place, group] of Map.groupBy(wanted, ({ kind, at }) => `${kind} ${dayOf(at)}`)) {
+  const places = Map.groupBy(wanted, ({ kind, at }) => `${kind} ${dayOf(at)}`);
+  for (const [nth, [place, group]] of [...places].entries()) {
+    tell?.(nth, places.size);
     const [kind, day] = place.split(" ") as [SealedKind, string];
     const sealed = byDate.get(day)?.tables[kind];
     const unsealed = day < (days[0]?.day ?? "") ? "before the chain" : "not closed";

@@ -4,8 +4,11 @@ import { compile } from "@fastify/proxy-addr";
 import { sameSecret } from "../same-secret.ts";
 
 export interface ProxyRules {
-  /** The secret that the portal's server sends with each call, so that no other process can pass for it (`PROXY_SECRET`). */
-  proxySecret: string;
+  /**
+   * The secret that the portal's server sends with each call, so that no other process can pass for it (`PROXY_SECRET`); null where
+   * that server is never in front.
+   */
+  proxySecret: string | null;
   /** The addresses of further proxies, which are trusted without a secret (`TRUST_PROXY`). */
   trustProxy: readonly string[];
 }
@@ -23,7 +26,7 @@ const marksOfProxies = [secretHeader, "via", "x-real-ip", ...proxyWords.filter((
  */
 export function createProxies({ proxySecret, trustProxy }: ProxyRules, tellOfStranger: (address: string) => void) {
   const isListed = compile([...trustProxy]);
-  const knowsSecret = sameSecret(proxySecret);
+  const knowsSecret = proxySecret === null ? () => false : sameSecret(proxySecret);
   return {
     /**
      * The id of a call: the proxy's, or a new one. Fastify asks for it before it reads a request in any other way. So this is

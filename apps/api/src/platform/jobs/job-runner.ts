@@ -133,17 +133,21 @@ export class JobRunner {
     }
   }
 
-  #work(job: Job, heartbeat: Heartbeat, stopping: AbortSignal): Promise<JobCounts> {
+  async #work(job: Job, heartbeat: Heartbeat, stopping: AbortSignal): Promise<JobCounts> {
     const { pool, files, writes } = this.#options;
     const kind = this.#kinds.get(job.kind);
     if (!kind) throw new Error(`No work is known for jobs of the kind ${job.kind}`);
-    return clientTransaction(pool, async (client, tx) => {
+    let made: string | null = null;
+    const done = clientTransaction(pool, async (client, tx) => {
       await holdWorkerLock(tx, job.id);
       const counts = await kind.run({
         job,
         tx,
         client,
         files,
+        handOver: ({ key }) => {
+          made = key;
+        },
         progress: (now) => {
           if (stopping.aborted) throw new Error("The process stops");
           heartbeat.tell(now);
@@ -151,10 +155,14 @@ export class JobRunner {
       });
       await heartbeat.stop();
       const keepsFile = kind.keepsFile === true && !job.preview;
-      if (!(await endJob(tx, job, { counts, phases: heartbeat.phases, keepsFile })))
+      if (!(await endJob(tx, job, { counts, phases: heartbeat.phases, keepsFile, made })))
         throw (await isCanceled(tx, job)) ? new JobCanceled() : new JobLost();
       await writes.noteOpen(tx, job.user_id);
       return counts;
+    });
+    return done.catch(async (error: unknown) => {
+      if (made) await files.remove(made);
+      throw error;
     });
   }
 

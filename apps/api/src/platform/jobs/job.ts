@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Transaction } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
 import type { HttpError } from "../errors.ts";
-import type { FileStore } from "../files/file-store.ts";
+import type { FileStore, StoredFile } from "../files/file-store.ts";
 
 export type Job = Selectable<Database["job"]>;
 
@@ -38,6 +38,8 @@ export interface JobWork {
   /** The connection of that transaction, for COPY. */
   client: pg.PoolClient;
   files: FileStore;
+  /** Hands over a file that the work made; it is kept with the job for a week. */
+  handOver(file: Pick<StoredFile, "key">): void;
   /** Tells how far the job is; throws where the process stops, staff cancel, or another worker has taken the job. */
   progress(now: JobProgress): void;
 }

@@ -61,7 +61,7 @@ function reasonOfWork(): string | null {
 }
 
 /** How many jobs of a user wait or run. */
-export async function countOpenJobs(tx: Transaction, { userId }: Caller): Promise<number> {
+export async function countOpenJobs(tx: Db | Transaction, { userId }: Caller): Promise<number> {
   const { open } = await tx
     .selectFrom("job")
     .select((e) => e.fn.countAll<number>().as("open"))
@@ -118,13 +118,15 @@ interface Ended {
   phases: JobPhases;
   /** The file belongs to a record from now on. */
   keepsFile: boolean;
+  /** The file that the work made. */
+  made: string | null;
 }
 
 /**
  * Ends a job in the transaction of its work; false where it is no longer this worker's, or was canceled: whichever of the
  * end and the cancelling comes first counts, as both write the same row.
  */
-export async function endJob(tx: Transaction, job: Job, { counts, phases, keepsFile }: Ended): Promise<boolean> {
+export async function endJob(tx: Transaction, job: Job, { counts, phases, keepsFile, made }: Ended): Promise<boolean> {
   const { total = 0 } = counts;
   const values = {
     state: "done" as const,
@@ -135,6 +137,7 @@ export async function endJob(tx: Transaction, job: Job, { counts, phases, keepsF
     // now() is when the transaction of the work began
     finished_at: sql<Date>`clock_timestamp()`,
     ...(keepsFile && { input_path: null }),
+    ...(made && { result_path: made }),
   };
   const ending = own(tx, job).where("cancel_asked_at", "is", null).set(values);
   return (await ending.executeTakeFirst()).numUpdatedRows > 0n;

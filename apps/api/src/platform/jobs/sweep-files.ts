@@ -4,7 +4,7 @@ import type { FileStore } from "../files/file-store.ts";
 
 const keepResultsDays = 7;
 
-/** Removes uploaded files of jobs that have ended, and after a week the files with rejected rows: both hold numbers of subscribers. */
+/** Removes uploaded files of jobs that have ended, and after a week the files with rejected rows and those that jobs made: all hold numbers of subscribers. */
 export async function sweepFiles(db: Db, files: FileStore, { jobId }: { jobId?: number } = {}): Promise<void> {
   const isOld = sql<boolean>`finished_at < now() - make_interval(days => ${keepResultsDays})`;
   const ended = await db

@@ -8,7 +8,7 @@ import { countOpenJobs } from "../jobs/jobs.queries.ts";
  * The most files of one user that may arrive, wait or be worked on, at all replicas together: each takes room on the disk until
  * its job ends.
  */
-const mostOpen = 10;
+export const mostOpen = 10;
 
 const beatEveryMs = 3_000;
 /** An upload that was silent for this long belongs to a process that died. */

@@ -1,9 +1,11 @@
+import { evidenceJob } from "@portal/api-client/contract/evidence";
 import type { Job } from "@portal/api-client/contract/jobs";
 import { texts } from "@portal/api-client/texts";
 import * as workTexts from "@portal/api-client/work-texts";
 import { BadRows, Progress } from "@portal/records/files";
 import { Alert, Card, Fact, Facts, Stack } from "@portal/ui";
 import { countWords, kindText, progressUnit } from "../../jobs/job-words.ts";
+import { EvidenceFile } from "./evidence-file.tsx";
 import { isOpen, rejectedRows } from "./jobs.queries.ts";
 
 const figures = new Intl.NumberFormat("en-US");
@@ -42,6 +44,7 @@ export function JobResult({ job }: { job: Job }) {
             </Fact>
           ))}
         </Facts>
+        {job.kind === evidenceJob && <EvidenceFile job={job} />}
         {job.notes.map((note) => (
           <Alert key={note} tone="warning">
             {note}

@@ -37,6 +37,47 @@ it("of a batch leads to it, where it can be undone", async () => {
   expect(link.getAttribute("href")).toBe("/admin/bulk-unsubscriptions?batch=4");
 });
 
+describe("an evidence", () => {
+  const made = { kind: "evidence", filename: null, counts: { total: 5_001 }, hasFile: true } as const;
+  const as = (userId: number) => build.currentUser({ userId });
+  const openEvidence = (job: Partial<Job>, user: CurrentUser) => {
+    const api = fakeApi(contract, {
+      jobs: { get: () => build.job({ ...made, ...job }) },
+      evidence: { file: () => new Blob(["PK"]) },
+    });
+    return { api, ...renderRoute(remote, "Job", { api, params: { id: 7 }, user }) };
+  };
+
+  it("has its file for who began it, and no rows", async () => {
+    const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:evidence");
+    const { api, user } = openEvidence({}, as(1));
+    await user.click(await button("Save evidence"));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(api.callsTo("evidence.file").map(({ path }) => path)).toEqual(["/services/monitor-users/evidence/7"]);
+    expect(screen.getByRole("region", { name: "Result" }).textContent).toContain("records5,001");
+    expect(screen.queryByRole("region", { name: "Rows" })).toBeNull();
+    saved.mockRestore();
+  });
+
+  it("names its maker to others", async () => {
+    openEvidence({}, as(2));
+    await screen.findByText("admin can save the file here.");
+    expect(screen.queryByRole("button", { name: "Save evidence" })).toBeNull();
+  });
+
+  it("says so when its file is gone", async () => {
+    const { hasFile: _, ...gone } = made;
+    const api = fakeApi(contract, { jobs: { get: () => build.job(gone) } });
+    renderRoute(remote, "Job", { api, params: { id: 7 }, user: as(1) });
+    await screen.findByText("The file is not kept any more. Make the evidence again in the Monitor.");
+  });
+
+  it("tells how many days are proved", async () => {
+    openEvidence({ state: "running", step: "checking", done: 12, total: 300, finishedAt: null, counts: {} }, as(1));
+    await screen.findByText("12 of 300 days");
+  });
+});
+
 describe("a file that can be undone", () => {
   const undo = { until: "2026-03-06T14:08:13.000Z", isOpen: true, jobId: null };
   const figures = { rows: 2, numbers: 2, base: 40, products: [], jobs: [] };

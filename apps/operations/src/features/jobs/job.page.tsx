@@ -1,4 +1,5 @@
 import { isApiFailure } from "@portal/api-client";
+import { evidenceJob } from "@portal/api-client/contract/evidence";
 import type { Job } from "@portal/api-client/contract/jobs";
 import type { WhyAct } from "@portal/api-client/contract/monitor-why";
 import { useCan } from "@portal/auth";
@@ -75,7 +76,7 @@ function Known({ job }: { job: Job }) {
     >
       <JobResult job={job} />
       <JobPhases job={job} />
-      {!isOpen(job) && (
+      {!isOpen(job) && kind !== evidenceJob && (
         <Card title="Rows" flush>
           <JobRows jobId={jobId} counts={counts} why={whyOf(job)} />
         </Card>

@@ -22,6 +22,7 @@ export function presentJob(row: SeenJob): Job {
     errors: row.errors ?? [],
     ...figuresOf(row),
     rejected: row.result_path ? row.rejected : 0,
+    ...(row.state === "done" && row.result_path && { hasFile: true }),
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,

@@ -123,7 +123,7 @@ export function jobRoutes({
       }),
     rejected: async ({ caller, params }) => {
       const job = await findJob(db, caller, params.id);
-      if (!job.result_path) throw notFound();
+      if (job.state !== "failed" || !job.result_path) throw notFound();
       return {
         filename: `${nameOf(job)}-rejected.csv`,
         content: await files.open(job.result_path),

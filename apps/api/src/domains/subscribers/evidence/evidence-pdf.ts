@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { evidenceLimits } from "@portal/api-client/contract/evidence";
 import { formatDateTime } from "@portal/time";
 import type { Evidence, EvidenceRecord } from "@portal/verify";
 import { rowWords } from "#platform/chain/chain-words.ts";
@@ -15,13 +16,18 @@ const about = [
   "Each table has the columns of the row, which are proved, apart from what is the portal's word alone: the column What, names, and the status of today.",
 ];
 
+/** The most records of a section in the document of a long evidence: what people read. */
+const ofLongSection = 1_000;
+
 /** The evidence as a tagged PDF for people; each page names the SHA-256 of `evidence.json`. */
 export async function evidencePdf(evidence: Evidence, digest: string): Promise<Buffer> {
   const date = (iso: string) => formatDateTime(iso, evidence.timeZone);
   const facts = factsOf(evidence, date);
+  const total = evidence.sections.reduce((sum, { records }) => sum + records.length, 0);
+  const isLong = total > evidenceLimits.atOnce.records;
   const tables = evidence.sections.map(({ title, records }) => ({
     title,
-    rows: records.map((record, place) => rowOf(record, place + 1, date)),
+    rows: (isLong ? records.slice(0, ofLongSection) : records).map((record, place) => rowOf(record, place + 1, date)),
   }));
   const texts = [facts.flat(), evidence.gaps, tables.flatMap(({ rows }) => rows.flat())].flat();
   const fonts = await fontsFor(texts);
@@ -32,6 +38,10 @@ export async function evidencePdf(evidence: Evidence, digest: string): Promise<B
   pdf.facts(facts);
   pdf.heading("H2", "What this is");
   for (const text of about) pdf.paragraph(text);
+  if (isLong)
+    pdf.paragraph(
+      `There are ${total} records. This document lists at most the first ${ofLongSection} of each section; evidence.json has all.`,
+    );
   pdf.heading("H2", "What is not known");
   if (evidence.gaps.length === 0) pdf.paragraph("Nothing is missing.");
   for (const gap of evidence.gaps) pdf.paragraph(gap);

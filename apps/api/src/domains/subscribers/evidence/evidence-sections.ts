@@ -1,6 +1,5 @@
 import type { RowToProve } from "#platform/chain/prove-rows.ts";
 import type { SealedKind } from "#platform/chain/sealed-tables.ts";
-import { tooManyRows } from "#platform/errors.ts";
 import { staffAction } from "../monitor-timeline/monitor-timeline.presenter.ts";
 import type { Then } from "../monitor-why/then.ts";
 import * as queries from "./evidence.queries.ts";
@@ -30,15 +29,18 @@ interface Sections {
   gaps: string[];
 }
 
-/** Of each subscription the terms of then are rebuilt, which takes several statements. */
-const mostSubscriptions = 200;
-
 type Place = Pick<Then, "timeZone" | "carriers">;
 
-/** All records of an evidence, section by section, each in the order of time. */
-export async function readSections(asked: queries.EvidenceAsked, place: Place): Promise<Sections> {
-  const subscriptions = await queries.subscriptionsIn({ ...asked, limit: mostSubscriptions + 1 });
-  if (subscriptions.length > mostSubscriptions) throw tooManyRows();
+/**
+ * All records of an evidence, section by section, each in the order of time; null for more subscriptions than `most`. Of each the
+ * terms of then are rebuilt, which takes several statements.
+ */
+export async function readSections(
+  asked: queries.EvidenceAsked,
+  { most, ...place }: Place & { most: number },
+): Promise<Sections | null> {
+  const subscriptions = await queries.subscriptionsIn({ ...asked, limit: most + 1 });
+  if (subscriptions.length > most) return null;
   const optIns: Draft[] = [];
   const ends: Draft[] = [];
   const gaps: string[] = [];

@@ -8,7 +8,7 @@ import { exactAmount } from "../subscribers/exact-amount.ts";
 /** What an evidence is about. */
 export interface EvidenceAsked {
   tx: Transaction;
-  caller: Caller;
+  caller: Pick<Caller, "carrierId" | "providerId">;
   subscriber: Subscriber;
   productId: number | null;
   /** The first moment of the period, and the first one after it. */

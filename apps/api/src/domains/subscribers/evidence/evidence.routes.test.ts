@@ -284,15 +284,4 @@ describe("what is refused", () => {
     const productId = (await history()).product.id;
     expect((await ask({ msisdn: known.msisdn, carrierId, productId })).status).toBe(404);
   });
-
-  it("more records than one evidence has are refused", async () => {
-    const { carrierId, provider } = known;
-    const msisdn = newNumber();
-    await api.owner.query(
-      `insert into monitor_message (msisdn, carrier_id, provider_id, origin, shortcode, content, created_at)
-       select $1, $2, $3, 'outgoing', '123', 'x', $4 from generate_series(1, 5001)`,
-      [msisdn, carrierId, provider.id, at(day, "12:00:00")],
-    );
-    expect((await ask({ msisdn, carrierId })).status).toBe(413);
-  });
 });

@@ -1,33 +1,69 @@
 import { Readable } from "node:stream";
-import type { evidence as contract } from "@portal/api-client/contract/evidence";
+import {
+  type evidence as contract,
+  evidenceJob,
+  evidenceLimits,
+  evidenceTexts,
+} from "@portal/api-client/contract/evidence";
+import type { Caller } from "#platform/auth/caller.ts";
+import { notFound, tooManyUploads } from "#platform/errors.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { searchedScope } from "../monitor/subscriber.ts";
-import { type EvidenceDependencies, makeEvidence } from "./evidence.service.ts";
+import { countOpenJobs } from "#platform/jobs/jobs.queries.ts";
+import { beginExport } from "#platform/running-exports.ts";
+import { mostOpen } from "#platform/uploads/arrival.ts";
+import type { Uploads } from "#platform/uploads/uploads.ts";
+import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
+import { madeByJob, optionsOf, orderOfJob } from "./evidence.jobs.ts";
+import { type EvidenceDependencies, evidenceLine, evidenceName, makeEvidence, orderOf } from "./evidence.service.ts";
 
-/** POST `services/monitor-users/evidence`: the evidence of a complaint, which leaves an audit line with its hashes. */
-export const evidenceRoutes = (deps: EvidenceDependencies): Handlers<typeof contract> => ({
+interface Dependencies extends EvidenceDependencies {
+  uploads: Uploads;
+  files: FileStore;
+}
+
+/** `services/monitor-users/evidence`: the evidence of a complaint, which leaves an audit line with its hashes. */
+export const evidenceRoutes = ({ uploads, files, ...deps }: Dependencies): Handlers<typeof contract> => ({
   create: async ({ caller, body }) => {
-    const { subscriber, evidence, digests, content } = await makeEvidence(deps, caller, body);
-    const { number, from, to, masked, reason, sections } = evidence;
+    const order = orderOf(caller, body);
+    const end = beginExport();
+    try {
+      const made = await makeEvidence(deps, order, { most: evidenceLimits.atOnce, refusal: evidenceTexts.long });
+      return { filename: evidenceName(order), content: Readable.from([made.content]), line: evidenceLine(order, made) };
+    } finally {
+      end();
+    }
+  },
+  begin: async ({ caller, body }) => {
+    await findSubscriber(deps.db, caller, body.msisdn, body);
+    if ((await countOpenJobs(deps.db, caller)) >= mostOpen) throw tooManyUploads();
+    const { message, jobId } = await uploads.begin(
+      { kind: evidenceJob, caller, options: optionsOf(orderOf(caller, body)) },
+      { message: "The evidence is ready", counts: () => ({}), taken: "" },
+    );
+    return { message, jobId };
+  },
+  file: async ({ caller, params }) => {
+    const { job, key } = await ownEvidence(deps, caller, params.id);
+    const order = orderOfJob(job);
     return {
-      filename: `evidence-${number}-${from}-${to}.zip`,
-      content: Readable.from([content]),
+      filename: evidenceName(order),
+      content: await files.open(key),
       line: {
-        action: "evidence.create",
+        action: "evidence.download",
         entity: "subscriber",
-        msisdn: subscriber.msisdn,
-        scope: searchedScope(caller, subscriber),
-        details: {
-          reason,
-          from,
-          to,
-          product_id: body.productId,
-          masked,
-          records: sections.flatMap(({ records }) => records).length,
-          json: { sha256: digests.json },
-          pdf: { sha256: digests.pdf },
-        },
+        msisdn: order.msisdn,
+        scope: searchedScope(order.tie, { ...order, providerIds: [order.providerId].flat() }),
+        details: { job_id: job.id },
       },
     };
   },
 });
+
+/** The caller's own job with its file; 404 once they may see less than when they began it. */
+async function ownEvidence({ db }: EvidenceDependencies, caller: Caller, id: number) {
+  const job = await madeByJob(db, caller, id);
+  const seesAll = caller.seesNumbers && caller.view === null;
+  if (!job?.result_path || (job.options.masked !== true && !seesAll)) throw notFound();
+  return { job, key: job.result_path };
+}

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { type evidence as contract, evidenceLimits, evidenceTexts } from "@portal/api-client/contract/evidence";
+import { type evidence as contract, evidenceTexts } from "@portal/api-client/contract/evidence";
 import type { Evidence, EvidenceRecord } from "@portal/verify";
 import { type AsyncZippable, zip } from "fflate";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
+import type { ExportLine } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { proveRows, rowName, type Unproven } from "#platform/chain/prove-rows.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { invalidField, notFound, tooManyRows } from "#platform/errors.ts";
 import { maskContent, maskMsisdn } from "#platform/numbers/mask.ts";
-import { beginExport } from "#platform/running-exports.ts";
-import { inScope } from "#platform/scope.ts";
+import { inScope, type Tie } from "#platform/scope.ts";
 import { startOfDay } from "#platform/time/portal-day.ts";
-import { findSubscriber } from "../monitor/subscriber.ts";
+import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
 import type { Then } from "../monitor-why/then.ts";
 import { isKnown } from "./evidence.queries.ts";
 import { gapsOfProof, gapsSince } from "./evidence-gaps.ts";
@@ -22,6 +22,55 @@ import { type Draft, readSections } from "./evidence-sections.ts";
 
 export type EvidenceDependencies = { db: Db } & Pick<Then, "timeZone" | "carriers">;
 type Asked = z.output<typeof contract.create.body>;
+
+/** An evidence to be made, for who may see its numbers if it is not masked. */
+export interface EvidenceOrder extends Asked {
+  /** The tie of its maker, and their name. */
+  tie: Tie;
+  by: string;
+}
+
+/** What a caller asks for; numbers are masked for those who may not see them. */
+export const orderOf = (caller: Caller, asked: Asked): EvidenceOrder => ({
+  ...asked,
+  masked: asked.masked || !caller.seesNumbers || caller.view !== null,
+  tie: { carrierId: caller.carrierId, providerId: caller.providerId },
+  by: caller.view?.viewer.username ?? caller.username,
+});
+
+/** The name of the file of an evidence, for the number as its reader may see it. */
+export const evidenceName = ({ msisdn, masked, from, to }: Pick<Asked, "msisdn" | "masked" | "from" | "to">) =>
+  `evidence-${masked ? maskMsisdn(msisdn) : msisdn}-${from}-${to}.zip`;
+
+/** The audit line of an evidence, with the hashes of its files. */
+export const evidenceLine = (
+  { tie, from, to, masked, productId }: EvidenceOrder,
+  { subscriber, evidence, digests }: MadeEvidence,
+): ExportLine => ({
+  action: "evidence.create",
+  entity: "subscriber",
+  msisdn: subscriber.msisdn,
+  scope: searchedScope(tie, subscriber),
+  details: {
+    reason: evidence.reason,
+    from,
+    to,
+    product_id: productId,
+    masked,
+    records: evidence.sections.flatMap(({ records }) => records).length,
+    json: { sha256: digests.json },
+    pdf: { sha256: digests.pdf },
+  },
+});
+
+type MadeEvidence = Awaited<ReturnType<typeof makeEvidence>>;
+/** How large an evidence may be, and what is said of a larger one. */
+interface EvidenceSize {
+  most: { records: number; subscriptions: number };
+  refusal: string;
+  /** Tells how far the work is: days of tables that are proved. */
+  tell?: (done: number, total: number) => void;
+}
 
 const zipped = promisify<AsyncZippable, Uint8Array>(zip);
 const sha256 = (file: string | Uint8Array) => createHash("sha256").update(file).digest("hex");
@@ -38,21 +87,12 @@ const unprovenWords: Record<Unproven | "no seal", string> = {
  * Makes the evidence of a number and a period: all that it says is read in one snapshot, so that records and proofs agree.
  * A number of which nothing is kept in the caller's scope answers 404, as an erased one does.
  */
-export async function makeEvidence(deps: EvidenceDependencies, caller: Caller, asked: Asked) {
-  const end = beginExport();
-  try {
-    return await zippedEvidence(deps, caller, asked);
-  } finally {
-    end();
-  }
-}
-
-async function zippedEvidence(deps: EvidenceDependencies, caller: Caller, asked: Asked) {
+export async function makeEvidence(deps: EvidenceDependencies, order: EvidenceOrder, size: EvidenceSize) {
   const { subscriber, evidence, proof } = await deps.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute((tx) => readEvidence(tx, deps, caller, asked));
+    .execute((tx) => readEvidence(tx, deps, order, size));
   const proofFile = JSON.stringify(proof, null, 1);
   const whole: Evidence = { ...evidence, proof: sha256(proofFile) };
   const json = JSON.stringify(whole, null, 1);
@@ -70,25 +110,24 @@ async function zippedEvidence(deps: EvidenceDependencies, caller: Caller, asked:
 async function readEvidence(
   tx: Transaction,
   { timeZone, carriers }: EvidenceDependencies,
-  caller: Caller,
-  asked: Asked,
+  order: EvidenceOrder,
+  { most, refusal, tell }: EvidenceSize,
 ) {
-  const { msisdn, productId, from, to } = asked;
-  const subscriber = await findSubscriber(tx, caller, msisdn, asked);
-  const { start, end, now } = await periodOf(tx, asked, timeZone);
-  const limit = evidenceLimits.records + 1;
-  const read = { tx, caller, subscriber, productId, start, end, limit };
+  const { msisdn, productId, from, to, tie: caller, masked: isMasked } = order;
+  const subscriber = await findSubscriber(tx, caller, msisdn, order);
+  const { start, end, now } = await periodOf(tx, order, timeZone);
+  const read = { tx, caller, subscriber, productId, start, end, limit: most.records + 1 };
   if (!(await isKnown(read))) throw notFound();
   const names = await namesOf(tx, caller, subscriber.carrierId, productId);
-  const { sections, gaps } = await readSections(read, { timeZone, carriers });
-  const drafts = sections.flatMap(({ records }) => records);
-  if (drafts.length > evidenceLimits.records) throw tooManyRows();
+  const found = await readSections(read, { timeZone, carriers, most: most.subscriptions });
+  const drafts = found?.sections.flatMap(({ records }) => records) ?? [];
+  if (!found || drafts.length > most.records) throw tooManyRows(refusal);
+  const { sections, gaps } = found;
 
-  const isMasked = asked.masked || !caller.seesNumbers || caller.view !== null;
   const hide = (text: string) => (isMasked ? text.replaceAll(msisdn, maskMsisdn(msisdn)) : text);
   const hideAll = (text: string) => (isMasked ? maskContent(hide(text)) : text);
   const wanted = drafts.flatMap(({ row }) => row ?? []);
-  const { proof, rows } = await proveRows(tx, wanted, { maskedNumber: isMasked ? msisdn : null });
+  const { proof, rows } = await proveRows(tx, wanted, { maskedNumber: isMasked ? msisdn : null, tell });
   const present = ({ at, what, facts, ofColumns = {}, ofPersonal = {}, row }: Draft): EvidenceRecord => {
     const proven = row ? (rows.get(rowName(row)) ?? "not as sealed") : "no seal";
     const sealed = typeof proven === "string" ? null : sealedOf(proven);
@@ -109,8 +148,8 @@ async function readEvidence(
   const evidence: Omit<Evidence, "proof"> = {
     format: "portal-evidence/1",
     createdAt: now.toISOString(),
-    createdBy: caller.view?.viewer.username ?? caller.username,
-    reason: hideAll(asked.reason),
+    createdBy: order.by,
+    reason: hideAll(order.reason),
     timeZone,
     number: isMasked ? maskMsisdn(msisdn) : msisdn,
     masked: isMasked,
@@ -164,7 +203,7 @@ async function periodOf(tx: Transaction, { from, to }: Asked, timeZone: string) 
 }
 
 /** The names for the cover; a product of another carrier, or out of the caller's scope, is as unknown as one that does not exist. */
-async function namesOf(tx: Transaction, caller: Caller, carrierId: number, productId: number | null) {
+async function namesOf(tx: Transaction, caller: Tie, carrierId: number, productId: number | null) {
   const carrier = await tx.selectFrom("carrier").select("name").where("id", "=", carrierId).executeTakeFirstOrThrow();
   if (productId === null) return { carrier: carrier.name, product: null };
   const product = await inScope(tx.selectFrom("product as p"), caller, { provider: "p.provider_id" })

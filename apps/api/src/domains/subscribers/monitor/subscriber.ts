@@ -7,7 +7,7 @@ import type { Db } from "#platform/database/database.ts";
 import { perTurn } from "#platform/database/per-turn.ts";
 import { notFound } from "#platform/errors.ts";
 import { isOneOf } from "#platform/records/list-filter.ts";
-import { requireInScope } from "#platform/scope.ts";
+import { requireInScope, type Tie } from "#platform/scope.ts";
 
 export interface AskedPlace {
   carrierId: number;
@@ -25,7 +25,7 @@ export interface Subscriber {
  * The subscriber of a call. A carrier or provider that is unknown, of another carrier or out of the caller's scope answers 404
  * alike; `inScope` narrows the rows of each query.
  */
-export async function findSubscriber(db: Db, caller: Caller, msisdn: string, asked: AskedPlace): Promise<Subscriber> {
+export async function findSubscriber(db: Db, caller: Tie, msisdn: string, asked: AskedPlace): Promise<Subscriber> {
   const subscriber = subscriberInScope(caller, msisdn, asked);
   await requirePlace(db, subscriber);
   return subscriber;
@@ -35,7 +35,7 @@ export async function findSubscriber(db: Db, caller: Caller, msisdn: string, ask
  * The subscriber, checked only against the caller's tie. The caller of this function also calls `requirePlace`, or sends a
  * statement that is `ofSubscriber`.
  */
-export const subscriberInScope = (caller: Caller, msisdn: string, asked: AskedPlace): Subscriber => ({
+export const subscriberInScope = (caller: Tie, msisdn: string, asked: AskedPlace): Subscriber => ({
   msisdn,
   ...placeInScope(caller, asked),
 });
@@ -48,7 +48,7 @@ export async function requirePlace(db: Db, { carrierId, providerIds }: Place): P
 }
 
 /** The place of a search, checked only against the caller's tie; a statement checks that it exists. */
-function placeInScope(caller: Caller, { carrierId, providerId = [] }: AskedPlace) {
+function placeInScope(caller: Tie, { carrierId, providerId = [] }: AskedPlace) {
   const providerIds = [...new Set([providerId].flat())];
   requireInScope(caller, { carrierId });
   for (const id of providerIds) requireInScope(caller, { providerId: id });
@@ -116,7 +116,7 @@ export const tieOf = ({ tiedCarrierId, tiedProviderId }: SubscriberValues) => ({
 
 /** The audit scope of a look-up: the provider if it names one, else the carrier. */
 export const searchedScope = (
-  caller: Pick<Caller, "providerId">,
+  caller: Pick<Tie, "providerId">,
   { carrierId, providerIds: [first, ...others] }: Subscriber,
 ): AuditScope => ({
   carrierId,

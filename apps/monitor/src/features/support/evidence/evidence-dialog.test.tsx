@@ -6,7 +6,10 @@ import { msisdn, openMonitor } from "../open-monitor.fixture.tsx";
 async function open(create: () => Blob | ReturnType<typeof refuse> = () => new Blob(["PK"])) {
   const opened = openMonitor({
     permissions: ["monitor.blacklist", "evidence.create"],
-    handlers: { monitorBlacklist: { list: () => build.page([]) }, evidence: { create } },
+    handlers: {
+      monitorBlacklist: { list: () => build.page([]) },
+      evidence: { create, begin: () => ({ message: "The work has begun", jobId: 12 }) },
+    },
   });
   await opened.user.click(await screen.findByRole("button", { name: "Evidence" }));
   const dialog = await screen.findByRole("dialog", { name: `Evidence on ${msisdn}` });
@@ -56,6 +59,20 @@ it("names the fields that are missing, and what the API refuses at its field", a
   await user.type(last, "02/03/2024");
   await user.click(within(dialog).getByRole("button", { name: "Make evidence" }));
   await within(dialog).findByText("Choose today");
+});
+
+it("becomes a job where it is long, and says where the file will be", async () => {
+  const { api, user, dialog } = await open(() => refuse(413, { message: "Too long" }));
+  await user.type(within(dialog).getByRole("textbox", { name: /First day/ }), "01/02/2026");
+  await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Letter of 3 March");
+  await user.click(within(dialog).getByRole("button", { name: "Make evidence" }));
+  const status = await screen.findByText(/The file will be on the page of job 12 for 7 days/);
+  expect(status.textContent).toContain("This evidence is long");
+  expect(screen.queryByText("Too long")).toBeNull();
+  const [created] = api.callsTo("evidence.create").map(({ body }) => body);
+  expect(api.callsTo("evidence.begin").map(({ body }) => body)).toEqual([created]);
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("is offered to nobody else", async () => {

@@ -7,6 +7,7 @@ import { DateInput, Grid, portalDay, saveFile, Text, TextInput, usePortalTimeZon
 import { useMutation } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { ProductField } from "../products/product-field.tsx";
+import { EvidenceBegun } from "./evidence-begun.tsx";
 
 const client = createClient(evidence, transport);
 type Sent = z.output<typeof EvidenceInput>;
@@ -17,6 +18,7 @@ interface EvidenceDialogProps {
   onClose: () => void;
 }
 
+const figures = new Intl.NumberFormat("en-US");
 const days = [
   { name: "from", label: "First day", help: undefined },
   { name: "to", label: "Last day", help: `At most ${evidenceLimits.months} months` },
@@ -26,15 +28,22 @@ const days = [
 export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceDialogProps) {
   const today = portalDay(Date.now(), usePortalTimeZone());
   const make = useMutation({
-    mutationFn: async (sent: Sent) => unwrap(await client.create({ body: { msisdn, carrierId, ...sent } })),
+    mutationFn: async (sent: Sent) => {
+      const body = { msisdn, carrierId, ...sent };
+      const made = await client.create({ body });
+      const isLong = !made.ok && made.status === 413;
+      return isLong ? unwrap(await client.begin({ body })) : unwrap(made);
+    },
   });
+  const begun = make.data && "jobId" in make.data ? make.data.jobId : null;
   const { control, send, field } = useSchemaForm<Sent>({
     schema: EvidenceInput,
     defaultValues: { productId: null, from: "", to: today, masked: false },
     submit: async (sent) => {
       try {
-        const { blob, filename } = await make.mutateAsync(sent);
-        saveFile(blob, filename ?? `evidence-${sent.from}-${sent.to}.zip`);
+        const made = await make.mutateAsync(sent);
+        if ("jobId" in made) return undefined;
+        saveFile(made.blob, made.filename ?? `evidence-${sent.from}-${sent.to}.zip`);
       } catch (refusal) {
         return isApiFailure(refusal) ? refusal.body.errors : undefined;
       }
@@ -42,6 +51,7 @@ export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceD
       return undefined;
     },
   });
+  if (begun !== null) return <EvidenceBegun msisdn={msisdn} jobId={begun} onClose={onClose} />;
   return (
     <SmallFormDialog
       title={`Evidence on ${msisdn}`}
@@ -54,7 +64,8 @@ export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceD
       <Grid gap="3">
         <Text>
           A ZIP with a PDF for people, the same as JSON, and the proof that the records were not changed. It is noted
-          with your name in Activity.
+          with your name in Activity. More than {figures.format(evidenceLimits.atOnce.records)} records take longer: a
+          job makes the file then, and keeps it for {evidenceLimits.keptDays} days.
         </Text>
         <Grid gap="3" templateColumns={{ base: "1fr", sm: "1fr 1fr" }} alignItems="start">
           {days.map(({ name, label, help }) => (
