@@ -1,5 +1,5 @@
 import type { Db } from "../src/platform/database/database.ts";
-import { Build } from "./build.ts";
+import { createBuild } from "./build.ts";
 
 let number = 52_550_000;
 
@@ -13,7 +13,7 @@ export function newNumber(): string {
 export async function buildProduct(db: Db, { providerId }: { providerId?: number } = {}) {
   const provider = providerId
     ? await db.selectFrom("provider").selectAll().where("id", "=", providerId).executeTakeFirstOrThrow()
-    : await new Build(db).provider();
+    : await createBuild(db).provider();
   const owner = { carrier_id: provider.carrier_id, provider_id: provider.id };
   const shortcode = await db
     .insertInto("shortcode")

@@ -299,7 +299,7 @@ describe.each(files)("a file of $name", (file) => {
     await blocker.query("begin");
     await blocker.query("select pg_advisory_xact_lock(hashtext($1))", [file.kind]);
     const before = await everything();
-    const hasty = await api.replica({ patienceMs: 50 });
+    const hasty = await api.replica({ jobPatienceMs: 50 });
     const { body } = await hasty.call("POST", path, upload(rows.join("\n")), staff.token);
     expect(body).toEqual({ message: "The file has arrived and is being processed", jobId: expect.any(Number) });
     expect(await staff.put(`/services/jobs/${body.jobId}/cancel`)).toMatchObject({ status: 200 });

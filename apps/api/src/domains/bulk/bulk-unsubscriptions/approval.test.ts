@@ -6,7 +6,7 @@ import { startTestApi } from "#test/start-test-api.ts";
 const api = await startTestApi();
 const staff = bulkCalls(await api.as({ permissions: [...bulkRights, "job.list"] }));
 /** Another process, whose calls do not wait for jobs to end. */
-const hasty = await api.replica({ patienceMs: 0 });
+const hasty = await api.replica({ jobPatienceMs: 0 });
 const approveHastily = (id: number) =>
   hasty.call(
     "PUT",
