@@ -127,19 +127,6 @@ describe("POST /services/blacklists/upload/add", () => {
     expect(await numbers()).toContain("5215550");
   });
 
-  it("tells of a number that Excel wrote as a text (P-20), and refuses marks that no language writes (S1)", async () => {
-    expect(await add(`'5215555001,,${carrier.id}`)).toMatchObject({
-      status: 200,
-      body: { added: 1, notes: ["1 number was written as an Excel text and was read as the number it shows."] },
-    });
-    expect(await numbers()).toContain("5215555001");
-    const marked = `5215555002,2031-01-15${"\u0301".repeat(9)},${carrier.id}`;
-    expect(await add(`5215555003,,${carrier.id}\n${marked}`)).toMatchObject({
-      status: 400,
-      body: { errors: [{ row: 2, field: "expire_date", message: "Must not hold more than 8 marks on one letter" }] },
-    });
-  });
-
   it("refuses another carrier's rows to a tied user as rows of no carrier (D-A62, C-4)", async () => {
     const tied = await api.as({ permissions: ["blacklist.create"], carrierId: carrier.id });
     const other = await api.build.carrier();
@@ -188,10 +175,6 @@ describe("POST /services/blacklists/upload/add", () => {
       status: 429,
       body: { message: "Too many of your files are waiting, try again when they are done" },
     });
-  });
-
-  it("refuses a body that is no upload", async () => {
-    expect(await staff.post("/services/blacklists/upload/add", { body: {} })).toMatchObject({ status: 400 });
   });
 
   it("needs blacklist.create, as removing needs blacklist.delete (A-393, A-395)", async () => {

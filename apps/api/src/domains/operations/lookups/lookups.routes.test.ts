@@ -160,11 +160,6 @@ describe("services/filters", () => {
     expect(await get(untied, "widget-charts")).toHaveLength(4);
   });
 
-  it.each(["providers", "shortcodes", "products"])("%s of a carrier out of scope answers 404 (C-4)", async (name) => {
-    const reply = await ofCarrier.get(`/services/filters/${name}`, { query: `carrierId=${two.carrierId}` });
-    expect(reply).toMatchObject({ status: 404 });
-  });
-
   it("a carrier id that is no number answers 400 by field", async () => {
     const reply = await untied.get("/services/filters/products", { query: "carrierId=abc" });
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: "carrierId" }] } });
