@@ -237,17 +237,6 @@ describe.each(files)("a file of $name", (file) => {
     });
   });
 
-  it("names the first 50 of its bad rows and gives all of them back (F-5)", async () => {
-    const { body } = await post(upload(Array.from({ length: 60 }, (_, index) => `x${index},y`).join("\n")));
-    expect(body).toMatchObject({
-      message: "File has 60 invalid rows",
-      errors: { length: 50 },
-      jobId: expect.any(Number),
-    });
-    const rejected = await staff.get(`/services/jobs/${body.jobId}/rejected`);
-    expect(rejected.body.split("\r\n")).toHaveLength(62);
-  });
-
   it("in a preview tells the same counts and rows, and changes nothing", async () => {
     const { offer, rows } = await rowsOf(2);
     const text = [...rows, file.row(offer, newNumber(), "nothing of that kind")].join("\n");
