@@ -151,7 +151,7 @@ describe("services/filters", () => {
   });
 
   it("report-categories, report-chart-types and widget-charts (A-454, A-456, B-555, B-557)", async () => {
-    await api.db.insertInto("report_category").values({ name: "Finance" }).execute();
+    await api.build.insert("report_category", { name: "Finance" });
     expect(await get(untied, "report-categories")).toMatchObject([{ categoryName: "Finance" }]);
     expect(await get(untied, "report-chart-types")).toContainEqual({
       chartTypeId: expect.any(Number),
