@@ -14,7 +14,7 @@ const newJob = async (values: Parameters<typeof api.build.insert<"job">>[1]) =>
   (await api.build.insert("job", values)).id;
 
 it("a process that is killed in any phase of a bulk change leaves nothing, and the next one does it all, once", {
-  timeout: 300 * seconds,
+  timeout: 900 * seconds,
 }, async () => {
   const rows = 8_000;
   const role = await api.build.role({ permissions: ["message.list", "message.edit"] });
@@ -46,7 +46,7 @@ it("a process that is killed in any phase of a bulk change leaves nothing, and t
 });
 
 it("a process that is killed in any phase of an undo of a file takes nothing back, and the next one takes back all, once", {
-  timeout: 300 * seconds,
+  timeout: 900 * seconds,
 }, async () => {
   const rows = 60_000;
   const first = Number(newNumber());
@@ -67,7 +67,7 @@ it("a process that is killed in any phase of an undo of a file takes nothing bac
 });
 
 it("a process that is killed while it approves leaves the batch pending, and the next one does it all, once", {
-  timeout: 300 * seconds,
+  timeout: 900 * seconds,
 }, async () => {
   const rows = 40_000;
   const { product, provider, shortcode, carrierId } = await buildProduct(api.db);
