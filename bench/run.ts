@@ -6,24 +6,20 @@ import { benchRecordFile } from "./src/bulk/record-file.ts";
 import { benchCost } from "./src/cost.ts";
 import { benchEffect } from "./src/effect.ts";
 import { benchExport } from "./src/export.ts";
-import { benchFirstLoad } from "./src/first-load.ts";
 import { benchGrowth } from "./src/growth.ts";
 import { benchLighthouse } from "./src/lighthouse.ts";
-import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchLists } from "./src/lists.ts";
-import { benchLookUps } from "./src/look-ups.ts";
 import { benchMessages } from "./src/messages.ts";
 import { benchMonitor } from "./src/monitor.ts";
 import { benchPortal } from "./src/portal.ts";
 import { benchReleases } from "./src/releases.ts";
 import { benchReports } from "./src/reports.ts";
 import { benchSchedules } from "./src/schedules.ts";
+import { benchSlowLine } from "./src/slow-line.ts";
 
 const benches = {
-  "first-load": benchFirstLoad,
-  list: benchListEndpoint,
   lists: benchLists,
-  "look-ups": benchLookUps,
+  "slow-line": benchSlowLine,
   portal: benchPortal,
   "bulk-change": benchBulkChange,
   "record-file": benchRecordFile,

@@ -19,36 +19,27 @@ interface Used {
  * divided by it is the number of calls that a core can do. The numbers of docs/operate/scale.md rest on it. Linux only.
  */
 export const benchCost = (): Promise<void> =>
-  withApi({ apiPort }, async ({ pid, dataDir, client, root, token }) => {
+  withApi({ apiPort }, async ({ pid, dataDir, client, ask }) => {
     const { rows } = await client.query<Subscriber>(
       "select msisdn, carrier_id as carrier, provider_id as provider from subscription order by id limit 200",
     );
-    const send = async (path: string, { method = "GET", body }: { method?: string; body?: object } = {}) => {
-      const reply = await fetch(`${root}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const text = await reply.text();
-      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`);
-    };
     const ofNumber = (name: string) => {
       const card = cards.find((one) => one.name === name);
       return (nth: number) => {
         const of = rows[nth % rows.length];
         if (!card || !of) throw new Error(`There is no card ${name}, or no number to ask for`);
         const { path, body } = card.ask(of);
-        return send(path, body ? { method: "POST", body } : {});
+        return ask(path, body && { body });
       };
     };
     const country = { countryCurrency: "EUR", countryCurrencyExchange: "1.0", countryCode: "999" };
-    const kinds: Record<string, (nth: number) => Promise<void>> = {
-      "list of 15": () => send("/services/carriers/paginate"),
+    const kinds: Record<string, (nth: number) => Promise<unknown>> = {
+      "list of 15": () => ask("/services/carriers/paginate"),
       "look-up": ofNumber("look-up"),
       "messages card": ofNumber("messages"),
       "time line card": ofNumber("time line"),
       "form write": (nth) =>
-        send("/services/countries", { method: "POST", body: { ...country, countryName: `Cost ${nth} ${Date.now()}` } }),
+        ask("/services/countries", { body: { ...country, countryName: `Cost ${nth} ${Date.now()}` } }),
     };
     const postmaster = Number(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
     const used = (): Used => ({ api: timeOf(pid ?? 0), database: timeOf(postmaster) + childrenOf(postmaster) });
@@ -66,7 +57,7 @@ export const benchCost = (): Promise<void> =>
 
 const perSecond = (ms: number) => (1_000 / ms).toFixed(0);
 
-async function inTurns(count: number, call: (nth: number) => Promise<void>): Promise<void> {
+async function inTurns(count: number, call: (nth: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const work = async () => {
     for (let nth = next++; nth < count; nth = next++) await call(nth);

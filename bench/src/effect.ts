@@ -34,9 +34,15 @@ const values = {
   max_charging_daily_retries: "9",
 } as const;
 
+interface Job {
+  jobId: number;
+  state: string;
+  counts: Record<string, number>;
+}
+
 /** The effect of carrier policies on a million events of 30 days, by the API and its job. BENCH_ROWS makes it smaller. */
 export const benchEffect = (): Promise<void> =>
-  withApi({ apiPort }, async ({ client, root, token }) => {
+  withApi({ apiPort }, async ({ client, ask }) => {
     const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
     const { rows: products } = await client.query<{ id: number; carrier_id: number }>(
       `update product set quiet_time_enabled = true where id = (
@@ -44,15 +50,7 @@ export const benchEffect = (): Promise<void> =>
        ) returning id, carrier_id`,
     );
     const [product] = products;
-    const call = async (path: string, method = "GET", body?: object) => {
-      const answer = await fetch(`${root}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as { jobId: number; state: string; counts: Record<string, number> };
-    };
+    const call = async (path: string, body?: object): Promise<Job> => JSON.parse(await ask(path, body && { body }));
     for (const [name, { fill, type }] of Object.entries(pasts)) {
       if (fill) await client.query(fill, [rows, product?.id]);
       await client.query("vacuum analyze");
@@ -64,7 +62,7 @@ export const benchEffect = (): Promise<void> =>
       };
       let counts: Record<string, number> = {};
       const time = await timed(async () => {
-        const { jobId } = await call("/services/carrier-policies/effect", "POST", { days: 30, record });
+        const { jobId } = await call("/services/carrier-policies/effect", { days: 30, record });
         let job = await call(`/services/jobs/${jobId}`);
         while (job.state === "queued" || job.state === "running") {
           await sleep(50);

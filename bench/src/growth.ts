@@ -2,7 +2,7 @@ import type pg from "pg";
 import { median, ms, percentile, timed } from "./figures.ts";
 import { fillMessages, messagesOf, perNumber, sizesOf, subscribersOf } from "./fill-messages.ts";
 import { type Card, cards } from "./monitor-cards.ts";
-import { withApi } from "./with-api.ts";
+import { type Ask, withApi } from "./with-api.ts";
 
 const apiPort = 4341;
 const sampled = 200;
@@ -31,8 +31,7 @@ type Times = Map<string, number[]>;
  * and is marked as one.
  */
 export async function benchGrowth(): Promise<void> {
-  await withApi({ apiPort, keptIn: process.env.BENCH_DATA }, async ({ client, root, token }) => {
-    const read = reader(root, token);
+  await withApi({ apiPort, keptIn: process.env.BENCH_DATA }, async ({ client, ask }) => {
     let before: Times | null = null;
     for (const rows of decades) {
       const there = await messagesOf(client);
@@ -48,7 +47,7 @@ export async function benchGrowth(): Promise<void> {
       console.log(
         `growth ${label(rows)}: filled in ${(took / 1_000).toFixed(0)} s, tables ${perRow(tableBytes)}, indexes ${perRow(indexBytes)}, ${perNumber} a number`,
       );
-      const now = await measure(client, read);
+      const now = await measure(client, ask);
       for (const [name, times] of now) {
         const grew = before ? `, ${(relative(name, now) / relative(name, before)).toFixed(2)} of the step before` : "";
         console.log(
@@ -65,12 +64,12 @@ export async function benchGrowth(): Promise<void> {
   });
 }
 
-async function measure(client: pg.Client, read: (path: string, body?: object) => Promise<void>): Promise<Times> {
+async function measure(client: pg.Client, ask: Ask): Promise<Times> {
   const times: Times = new Map();
   const take = async (name: string, path: string, body?: object) => {
     const list = times.get(name) ?? [];
     times.set(name, list);
-    list.push(await timed(() => read(path, body)));
+    list.push(await timed(() => ask(path, body && { body })));
   };
   for (const of of await subscribersOf(client, sampled))
     for (const card of growingCards) {
@@ -112,13 +111,3 @@ function reckon(rows: number, now: Times, before: Times): void {
 }
 
 const label = (rows: number) => `${rows / 1_000_000} million`.padEnd(12);
-
-const reader = (root: string, token: string) => async (path: string, body?: object) => {
-  const reply = await fetch(`${root}${path}`, {
-    method: body ? "POST" : "GET",
-    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`);
-};

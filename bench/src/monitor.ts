@@ -1,9 +1,8 @@
 import type pg from "pg";
 import { median, ms, percentile, timed } from "./figures.ts";
-import { compareLookUps } from "./look-ups.ts";
-import { type Card, cards, type Subscriber } from "./monitor-cards.ts";
+import { cards, type Subscriber } from "./monitor-cards.ts";
 import { benchMonitorExport, exportedNumber } from "./monitor-export.ts";
-import { withApi } from "./with-api.ts";
+import { type Ask, withApi } from "./with-api.ts";
 
 const apiPort = 4351;
 const sampled = 200;
@@ -15,7 +14,7 @@ const sampled = 200;
  */
 export async function benchMonitor(): Promise<void> {
   const keptIn = process.env.BENCH_DATA;
-  await withApi({ apiPort, size: "large", keptIn }, async ({ ownerUrl, client, root, token, pid }) => {
+  await withApi({ apiPort, size: "large", keptIn }, async ({ client, root, token, ask, pid }) => {
     const { rows } = await client.query(
       "select reltuples::bigint as rows from pg_class where relname = 'subscription'",
     );
@@ -23,10 +22,9 @@ export async function benchMonitor(): Promise<void> {
     for (const [kind, find] of Object.entries(samples)) {
       const found = await find(client);
       const half = Math.floor(found.length / 2);
-      await benchCards(kind, { ofApi: found.slice(0, half), byHand: found.slice(half) }, { client, root, token });
-      await compareLookUps({ ownerUrl, root, token }, found.slice(0, half), cards);
+      await benchCards(kind, { ofApi: found.slice(0, half), byHand: found.slice(half) }, { client, ask });
     }
-    await benchWhy({ client, root, token });
+    await benchWhy({ client, ask });
     await benchMonitorExport({ client, root, token, pid });
   });
 }
@@ -39,18 +37,18 @@ interface Halves {
 
 interface Place {
   client: pg.Client;
-  root: string;
-  token: string;
+  ask: Ask;
 }
 
-async function benchCards(kind: string, { ofApi, byHand }: Halves, { client, root, token }: Place) {
+async function benchCards(kind: string, { ofApi, byHand }: Halves, { client, ask }: Place) {
   const taken = new Map(cards.map(({ name }) => [name, { api: [] as number[], hand: [] as number[] }]));
   const refused: number[] = [];
   for (const [index, subscriber] of ofApi.entries()) {
     const other = byHand[index];
-    refused.push(await timed(() => send({ path: withoutNumber }, { root, token, status: 400 })));
+    refused.push(await timed(() => ask(withoutNumber, { status: 400 })));
     for (const card of cards) {
-      taken.get(card.name)?.api.push(await timed(() => send(card.ask(subscriber), { root, token })));
+      const { path, body } = card.ask(subscriber);
+      taken.get(card.name)?.api.push(await timed(() => ask(path, body && { body })));
       if (other)
         taken
           .get(card.name)
@@ -70,7 +68,7 @@ async function benchCards(kind: string, { ofApi, byHand }: Halves, { client, roo
 }
 
 /** Why a subscription was not charged, and its number not messaged or subscribed: now, and 60 days ago. */
-async function benchWhy({ client, root, token }: Place) {
+async function benchWhy({ client, ask }: Place) {
   const { rows } = await client.query<{ msisdn: string; product: number }>(
     `select msisdn, product_id as product from subscription
      where id in (select floor(random() * (select max(id) from subscription))::bigint from generate_series(1, $1))`,
@@ -81,8 +79,8 @@ async function benchWhy({ client, root, token }: Place) {
     for (const [when, day] of [["now", undefined] as const, ["60 days ago", past] as const]) {
       const taken: number[] = [];
       for (const { msisdn, product: productId } of rows) {
-        const question = { path: "/services/monitor-users/why", body: { msisdn, act, productId, day } };
-        taken.push(await timed(() => send(question, { root, token })));
+        const body = { msisdn, act, productId, day };
+        taken.push(await timed(() => ask("/services/monitor-users/why", { body })));
       }
       console.log(`monitor why ${act} ${when}: p50 ${ms(median(taken))}  p95 ${ms(percentile(taken, 0.95))} (aim 50)`);
     }
@@ -93,19 +91,6 @@ const p95Aims: Record<string, number> = { "time line": 10 };
 
 /** A call that the rules refuse, after the session was read and before any statement of the Monitor. */
 const withoutNumber = "/services/monitor-users/blacklist";
-
-async function send(
-  { path, body }: ReturnType<Card["ask"]>,
-  { root, token, status = 200 }: { root: string; token: string; status?: number },
-) {
-  const reply = await fetch(`${root}${path}`, {
-    method: body ? "POST" : "GET",
-    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (reply.status !== status) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  await reply.arrayBuffer();
-}
 
 const columns = "msisdn, carrier_id as carrier, provider_id as provider";
 

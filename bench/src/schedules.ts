@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startApi } from "../../scripts/lib/api-process.ts";
 import { memoryOf, timed } from "./figures.ts";
-import { withApi } from "./with-api.ts";
+import { apiSettings, withApi } from "./with-api.ts";
 
 const apiPort = 4997;
 /** The number of schedules; `BENCH_SCHEDULES` lowers it. */
@@ -43,20 +43,7 @@ export const benchSchedules = () =>
       );
     };
     await drain("one process");
-    const second = await startApi(
-      {
-        port: apiPort + 1,
-        host: "127.0.0.1",
-        apiPort: apiPort + 2,
-        dataDir,
-        size: "small",
-        trustProxy: [],
-        apiUrl: `http://127.0.0.1:${apiPort + 2}`,
-        proxySecret: randomBytes(32).toString("base64url"),
-        built: true,
-      },
-      { LOG_LEVEL: "silent" },
-    );
+    const second = await startApi(apiSettings({ apiPort: apiPort + 2, dataDir }), { LOG_LEVEL: "silent" });
     try {
       await drain("two processes");
     } finally {

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { password } from "./with-portal.ts";
+import { password, withPortal } from "./with-portal.ts";
 
 /** The settings of the browser's own tools: "Slow 4G", and a processor that is four times slower. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
@@ -10,7 +10,9 @@ const slowdown = 4;
  * once, while a person needs some seconds, in which code is loading. On one machine: react-admin 4.7 + 1.6 s, refine 5.5 + 2.6 s,
  * without layout shift.
  */
-export async function slowLine(browser: Browser, baseURL: string): Promise<void> {
+export const benchSlowLine = (): Promise<void> => withPortal(({ browser, url }) => slowLine(browser, url));
+
+async function slowLine(browser: Browser, baseURL: string): Promise<void> {
   const line = (step: string, figure: string, aim = "-") =>
     console.log(`${step.padEnd(44)} ${figure.padStart(7)}   aim ${aim}`);
   const time = (step: string, took: number, aim?: string) =>

@@ -20,7 +20,11 @@ interface Bench {
   client: pg.Client;
   /** The token of the administrator. */
   token: string;
+  ask: Ask;
 }
+
+/** Calls the API as the administrator, and answers the body. Another status than the expected one ends the benchmark. */
+export type Ask = (path: string, options?: { method?: string; body?: object; status?: number }) => Promise<string>;
 
 interface ApiOptions {
   apiPort: number;
@@ -45,7 +49,8 @@ export async function withApi(
   try {
     await client.connect();
     const root = `${settings.apiUrl}/api/v1`;
-    await run({ pid: api.pid, dataDir, root, ownerUrl, client, token: await signIn(root) });
+    const token = await signIn(root);
+    await run({ pid: api.pid, dataDir, root, ownerUrl, client, token, ask: askAt(root, token) });
   } finally {
     await client.end();
     await leave(); // otherwise this process starts the server again once the API has stopped it, and never ends
@@ -53,6 +58,19 @@ export async function withApi(
     if (!keptIn) rmSync(dataDir, { recursive: true, force: true });
   }
 }
+
+const askAt =
+  (root: string, token: string): Ask =>
+  async (path, { body, method = body ? "POST" : "GET", status = 200 } = {}) => {
+    const reply = await fetch(`${root}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    if (reply.status !== status) throw new Error(`${path}: ${reply.status} ${text}`);
+    return text;
+  };
 
 /** The settings of an API process without a portal in front of it. */
 export const apiSettings = ({

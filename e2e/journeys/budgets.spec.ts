@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { Traffic } from "@portal/bench/traffic";
 import { demo } from "../support/demo.ts";
 import { openReport, runReport } from "../support/reports.ts";
 import { arrived, settled } from "../support/settled.ts";
 import { expect, signedIn, test } from "../support/test.ts";
+import { Traffic } from "../support/traffic.ts";
 
 test.use({ freshPages: true });
 
 /**
  * Bytes on the wire (brotli, as the portal serves them), without the font, once everything has arrived. Login and the first
- * list have the customer's budgets (P-28); the aims are in bench/src/first-load.ts. The move to Chakra (ADR 11) costs Login 38 kB.
+ * list have the customer's budgets (P-28). The move to Chakra (ADR 11) costs Login 38 kB.
  * The parts of the first list, measured before Chakra and dayjs, when it had 230 kB:
  *
  *   react, react-dom, scheduler        59    federation runtime, shell's and remote's   27

@@ -202,7 +202,7 @@ export const access: readonly Fault[] = [
     file: "apps/api/src/platform/auth/rights.ts",
     find: "join role r on r.id = ur.role_id and r.enabled",
     replace: "join role r on r.id = ur.role_id",
-    caughtBy: accessOf("^rights "),
+    caughtBy: { project: "api", files: "test/rights-at-once" },
   },
   {
     name: "rights that were taken away work until the process ends",

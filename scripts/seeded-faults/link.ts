@@ -48,7 +48,7 @@ export const linkFaults: readonly Fault[] = [
   },
   {
     name: "a signature does not hold the time",
-    file: "apps/link/src/notifications/signature.ts",
+    file: "apps/api/src/platform/carriers/signed-headers.ts",
     find: "${id}.${timestamp}.${body}",
     replace: "${id}.${body}",
     caughtBy: link("signature"),

@@ -13,6 +13,7 @@ export { acceptingGateway } from "./platform/carrier-gateway.ts";
 export { type CarrierLines, createCarrierLines } from "./platform/carriers/carrier-lines.ts";
 export type { MessageAnswer, MessageGateway } from "./platform/carriers/message-gateway.ts";
 export { createMessageLines, type MessageLines } from "./platform/carriers/message-lines.ts";
+export { signedHeaders } from "./platform/carriers/signed-headers.ts";
 export { createDb, createPool, type Db, type Transaction } from "./platform/database/database.ts";
 export { pendingMigrations } from "./platform/database/migrations.ts";
 export { reachDatabase } from "./platform/database/reach-database.ts";

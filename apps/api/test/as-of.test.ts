@@ -269,7 +269,7 @@ describe("the Monitor as of a moment", () => {
     const charged_at = new Date(Date.parse(at) + 1);
     // as an import, or a version before the lines kept the dates, left it
     const charged = { last_charge_at: charged_at, next_charge_at: new Date(Date.now() + dayMs) };
-    await api.db.updateTable("subscription").set(charged).where("id", "=", id).execute();
+    await api.build.update("subscription", id, charged);
     const [subscriptions] = await cards(at);
     expect(subscriptions).toMatchObject({
       results: [{ subscriptionLastChargeAt: null, subscriptionNextChargeAt: null }],

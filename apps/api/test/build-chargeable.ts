@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Db } from "../src/platform/database/database.ts";
 import type { Database } from "../src/platform/database-schema.ts";
-import { Build } from "./build.ts";
+import { createBuild } from "./build.ts";
 import { buildProduct, newNumber } from "./build-subscriber.ts";
 
 /** Builds an active subscription that can be charged, with functions that read its charges. */
@@ -9,7 +9,7 @@ export async function buildChargeable(db: Db, { price = "12.5" }: { price?: stri
   const product = await buildProduct(db);
   const msisdn = newNumber();
   const { id } = await product.subscription(msisdn);
-  if (price !== null) await new Build(db).billingCode({ shortcodeId: product.shortcode.id, price });
+  if (price !== null) await createBuild(db).billingCode({ shortcodeId: product.shortcode.id, price });
   const { carrierId, provider } = product;
   return {
     ...product,

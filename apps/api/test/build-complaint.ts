@@ -18,7 +18,7 @@ export async function buildComplaint(api: TestApi, { staffId, day, now, mentions
   const built = await buildChargeable(api.db, { price: "1.5" });
   const { id, msisdn, product, shortcode, provider, carrierId, charged } = built;
   const was = { created_at: at(day, "10:00:00"), updated_at: at(day, "09:00:00") };
-  await api.db.updateTable("subscription").set(was).where("id", "=", id).execute();
+  await api.build.update("subscription", id, was);
   const long = { created_at: at(dayBefore(day), "08:00:00"), updated_at: at(dayBefore(day), "08:00:00") };
   for (const table of ["product", "shortcode"] as const)
     await api.db

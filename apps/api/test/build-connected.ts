@@ -38,7 +38,7 @@ export async function connectedCharges(api: TestApi, carrier: Awaited<ReturnType
         ...parts,
       });
       const sealed = { secret_sealed: testSeals.seal(secret, id) };
-      await api.db.updateTable("carrier_connection").set(sealed).where("id", "=", id).execute();
+      await api.build.update("carrier_connection", id, sealed);
       const statuses = async () => (await chargeable.charges()).map(({ status }) => status);
       const waiting = () =>
         api.db.selectFrom("unknown_charge").selectAll().where("subscription_id", "=", chargeable.id).executeTakeFirst();

@@ -24,11 +24,7 @@ export async function buildDatasource(api: Pick<TestApi, "owner" | "build" | "db
     enabled,
     deleted_at: enabled ? null : new Date(),
   });
-  await api.db
-    .updateTable("report_datasource")
-    .set({ password_sealed: seal(password, datasource.id) })
-    .where("id", "=", datasource.id)
-    .execute();
+  await api.build.update("report_datasource", datasource.id, { password_sealed: seal(password, datasource.id) });
   afterAll(() => api.owner.query(`drop role ${username}`));
   return { id: datasource.id, username, login: { ...place, username, password } };
 }

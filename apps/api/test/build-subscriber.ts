@@ -1,5 +1,5 @@
 import type { Db } from "../src/platform/database/database.ts";
-import { Build } from "./build.ts";
+import { createBuild } from "./build.ts";
 
 let number = 52_550_000;
 
@@ -11,20 +11,16 @@ export function newNumber(): string {
 
 /** Builds a product with its shortcode, provider and carrier, and functions for records of a number there. */
 export async function buildProduct(db: Db, { providerId }: { providerId?: number } = {}) {
-  const provider = providerId
-    ? await db.selectFrom("provider").selectAll().where("id", "=", providerId).executeTakeFirstOrThrow()
-    : await new Build(db).provider();
+  const build = createBuild(db);
+  const provider = providerId ? await build.read("provider", providerId) : await build.provider();
   const owner = { carrier_id: provider.carrier_id, provider_id: provider.id };
-  const shortcode = await db
-    .insertInto("shortcode")
-    .values({ shortcode: newNumber(), relation: 0, type: "charge", ...owner })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const product = await db
-    .insertInto("product")
-    .values({ name: `Product ${newNumber()}`, periodicity: 7, shortcode_id: shortcode.id, ...owner })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const shortcode = await build.insert("shortcode", { shortcode: newNumber(), relation: 0, type: "charge", ...owner });
+  const product = await build.insert("product", {
+    name: `Product ${newNumber()}`,
+    periodicity: 7,
+    shortcode_id: shortcode.id,
+    ...owner,
+  });
   const placeOfRecords = { ...owner, product_id: product.id, shortcode_id: shortcode.id };
   return {
     carrierId: provider.carrier_id,
@@ -32,31 +28,22 @@ export async function buildProduct(db: Db, { providerId }: { providerId?: number
     product,
     shortcode,
     subscription: (msisdn: string, { active = true, createdAt = new Date() } = {}) =>
-      db
-        .insertInto("subscription")
-        .values({
-          msisdn,
-          ...placeOfRecords,
-          active,
-          created_at: createdAt,
-          deactivated_at: active ? null : new Date(),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    presubscription: (msisdn: string) =>
-      db
-        .insertInto("presubscription")
-        .values({ msisdn, ...placeOfRecords })
-        .execute(),
+      build.insert("subscription", {
+        msisdn,
+        ...placeOfRecords,
+        active,
+        created_at: createdAt,
+        deactivated_at: active ? null : new Date(),
+      }),
+    presubscription: (msisdn: string) => build.insert("presubscription", { msisdn, ...placeOfRecords }),
     message: (msisdn: string) =>
-      db
-        .insertInto("monitor_message")
-        .values({ msisdn, ...owner, origin: "outgoing", shortcode: shortcode.shortcode, content: "Hello" })
-        .execute(),
-    notification: (msisdn: string) =>
-      db
-        .insertInto("notification")
-        .values({ msisdn, ...owner, type: "charge" })
-        .execute(),
+      build.insert("monitor_message", {
+        msisdn,
+        ...owner,
+        origin: "outgoing",
+        shortcode: shortcode.shortcode,
+        content: "Hello",
+      }),
+    notification: (msisdn: string) => build.insert("notification", { msisdn, ...owner, type: "charge" }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Db } from "../src/platform/database/database.ts";
 import { Basics } from "./builders/basics.ts";
 import { billingCode } from "./builders/billing-code.ts";
 import { bulkUnsubscription } from "./builders/bulk-unsubscription.ts";
@@ -13,73 +14,36 @@ import { shortcode } from "./builders/shortcode.ts";
 import { statement } from "./builders/statement.ts";
 import { widget } from "./builders/widget.ts";
 
+const builders = {
+  billingCode,
+  bulkUnsubscription,
+  carrierConnection,
+  carrierPolicy,
+  menu,
+  menuItem,
+  product,
+  refusalCode,
+  report,
+  reportAgend,
+  reportCategory,
+  reportChartType,
+  reportDatasource,
+  reportDelivery,
+  shortcode,
+  statement,
+  widget,
+};
+type Builders = typeof builders;
+
 /** Makes records for tests, with the parents that they need; a test states only what matters to it. */
-export class Build extends Basics {
-  bulkUnsubscription(parts?: Parameters<typeof bulkUnsubscription>[1]) {
-    return bulkUnsubscription(this, parts);
-  }
+export type Build = Basics & {
+  [Name in keyof Builders]: (parts?: Parameters<Builders[Name]>[1]) => ReturnType<Builders[Name]>;
+};
 
-  carrierPolicy(parts?: Parameters<typeof carrierPolicy>[1]) {
-    return carrierPolicy(this, parts);
-  }
-
-  shortcode(parts?: Parameters<typeof shortcode>[1]) {
-    return shortcode(this, parts);
-  }
-
-  statement(parts?: Parameters<typeof statement>[1]) {
-    return statement(this, parts);
-  }
-
-  billingCode(parts?: Parameters<typeof billingCode>[1]) {
-    return billingCode(this, parts);
-  }
-
-  product(parts?: Parameters<typeof product>[1]) {
-    return product(this, parts);
-  }
-
-  menu(parts?: Parameters<typeof menu>[1]) {
-    return menu(this, parts);
-  }
-
-  menuItem(parts?: Parameters<typeof menuItem>[1]) {
-    return menuItem(this, parts);
-  }
-
-  report(parts?: Parameters<typeof report>[1]) {
-    return report(this, parts);
-  }
-
-  reportAgend(parts?: Parameters<typeof reportAgend>[1]) {
-    return reportAgend(this, parts);
-  }
-
-  reportDelivery(parts?: Parameters<typeof reportDelivery>[1]) {
-    return reportDelivery(this, parts);
-  }
-
-  reportCategory(parts?: Parameters<typeof reportCategory>[1]) {
-    return reportCategory(this, parts);
-  }
-
-  reportChartType(parts?: Parameters<typeof reportChartType>[1]) {
-    return reportChartType(this, parts);
-  }
-
-  carrierConnection(parts?: Parameters<typeof carrierConnection>[1]) {
-    return carrierConnection(this, parts);
-  }
-
-  refusalCode(parts?: Parameters<typeof refusalCode>[1]) {
-    return refusalCode(this, parts);
-  }
-
-  reportDatasource(parts?: Parameters<typeof reportDatasource>[1]) {
-    return reportDatasource(this, parts);
-  }
-
-  widget(parts?: Parameters<typeof widget>[1]) {
-    return widget(this, parts);
-  }
+/** The builders of a database. */
+export function createBuild(db: Db): Build {
+  const basics = new Basics(db);
+  const others: Record<string, (build: Basics, parts?: never) => unknown> = builders;
+  const bound = Object.entries(others).map(([name, builder]) => [name, (parts?: never) => builder(basics, parts)]);
+  return Object.assign(basics, Object.fromEntries(bound));
 }

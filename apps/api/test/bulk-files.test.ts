@@ -237,17 +237,6 @@ describe.each(files)("a file of $name", (file) => {
     });
   });
 
-  it("names the first 50 of its bad rows and gives all of them back (F-5)", async () => {
-    const { body } = await post(upload(Array.from({ length: 60 }, (_, index) => `x${index},y`).join("\n")));
-    expect(body).toMatchObject({
-      message: "File has 60 invalid rows",
-      errors: { length: 50 },
-      jobId: expect.any(Number),
-    });
-    const rejected = await staff.get(`/services/jobs/${body.jobId}/rejected`);
-    expect(rejected.body.split("\r\n")).toHaveLength(62);
-  });
-
   it("in a preview tells the same counts and rows, and changes nothing", async () => {
     const { offer, rows } = await rowsOf(2);
     const text = [...rows, file.row(offer, newNumber(), "nothing of that kind")].join("\n");
@@ -299,7 +288,7 @@ describe.each(files)("a file of $name", (file) => {
     await blocker.query("begin");
     await blocker.query("select pg_advisory_xact_lock(hashtext($1))", [file.kind]);
     const before = await everything();
-    const hasty = await api.replica({ patienceMs: 50 });
+    const hasty = await api.replica({ jobPatienceMs: 50 });
     const { body } = await hasty.call("POST", path, upload(rows.join("\n")), staff.token);
     expect(body).toEqual({ message: "The file has arrived and is being processed", jobId: expect.any(Number) });
     expect(await staff.put(`/services/jobs/${body.jobId}/cancel`)).toMatchObject({ status: 200 });

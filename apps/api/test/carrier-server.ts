@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
-import { signedHeaders } from "../src/platform/carriers/signed-headers.ts";
+import { secretBytes, signedHeaders } from "../src/platform/carriers/signed-headers.ts";
 
 interface Charge {
   reference: string;
@@ -48,8 +48,8 @@ export async function startCarrier() {
     const body = await textOf(request);
     const { "webhook-id": id, "webhook-timestamp": seconds, "webhook-signature": signature } = request.headers;
     const at = new Date(Number(seconds) * 1_000);
-    if (signedHeaders({ secret, id: String(id), at, body })["webhook-signature"] !== signature)
-      return json(reply, 401, { message: "The signature is wrong" });
+    const expected = signedHeaders({ secrets: [secretBytes(secret)], id: String(id), at, body });
+    if (expected["webhook-signature"] !== signature) return json(reply, 401, { message: "The signature is wrong" });
     if (request.method === "POST") {
       const charge: Charge = JSON.parse(body);
       if (request.headers["idempotency-key"] !== charge.reference) return json(reply, 400, {});

@@ -270,7 +270,7 @@ describe("roles and tie of the claims", () => {
       answer.body.user.roles.map(({ roleId }) => roleId).sort((a, b) => a - b);
     const first = await signIn("creates", at);
     expect(await rolesOf(first)).toEqual([staff.id]);
-    await api.db.insertInto("user_role").values({ user_id: first.body.user.userId, role_id: own.id }).execute();
+    await api.build.insert("user_role", { user_id: first.body.user.userId, role_id: own.id });
     account.groups = ["leads"];
     expect(await rolesOf(await signIn("creates", at))).toEqual([leads.id, own.id].sort((a, b) => a - b));
     const lines = (await api.audit()).filter(({ entity_id }) => entity_id === String(first.body.user.userId));

@@ -88,7 +88,7 @@ describe("who may not see numbers finds none by the order of a list (D13, M2)", 
       return (body.results ?? body).map(({ id }: { id: number }) => id);
     };
     const reader = await callers.without(["msisdn.view"]);
-    await api.db.updateTable("app_user").set({ carrier_id: carrierId }).where("id", "=", reader.userId).execute();
+    await api.build.update("app_user", reader.userId, { carrier_id: carrierId });
     expect(await order(reader, "/services/blacklists")).toEqual(ids);
     expect(await order(reader, "/services/blacklists/paginate")).toEqual(ids.toReversed());
     const seeing = await callers.withAll({ carrierId });

@@ -20,7 +20,7 @@ it("a process that is killed while the carrier charges leaves an unknown charge,
     time_limit: 30_000,
   });
   const sealed = { secret_sealed: testSeals.seal(carrier.secret, connection.id) };
-  await api.db.updateTable("carrier_connection").set(sealed).where("id", "=", connection.id).execute();
+  await api.build.update("carrier_connection", connection.id, sealed);
   const user = await api.build.user();
   carrier.answer = staysSilent;
 

@@ -1,10 +1,8 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { newNumber } from "./build-subscriber.ts";
+import { buildProduct, newNumber } from "./build-subscriber.ts";
+import { killedIn } from "./killed-in.ts";
 import { startTestApi } from "./start-test-api.ts";
-import { folder, storeText } from "./test-files.ts";
+import { storeText } from "./test-files.ts";
 
 const api = await startTestApi();
 const seconds = 1_000;
@@ -15,27 +13,8 @@ const count = async (sql: string, values: unknown[] = []) =>
 const newJob = async (values: Parameters<typeof api.build.insert<"job">>[1]) =>
   (await api.build.insert("job", values)).id;
 
-const startWorker = () =>
-  fork(join(import.meta.dirname, "worker-process.ts"), [String(api.pool.options.connectionString), folder]);
-
-/** Kills the process that works on a job in one of its phases, looks, and lets the next process do the job. */
-async function killedIn(step: "reading" | "checking" | "saving", id: number, look: () => Promise<void>): Promise<void> {
-  const job = () => api.build.read("job", id);
-  const first = startWorker();
-  await expect.poll(job, { timeout: 60 * seconds, interval: 5 }).toMatchObject({ state: "running", step });
-  first.kill("SIGKILL");
-  await once(first, "exit");
-  expect(await job()).toMatchObject({ state: "running", attempt: 1 });
-  expect(await count("job_row where job_id = $1", [id])).toBe(0);
-  await look();
-  const next = startWorker();
-  await expect.poll(job, { timeout: 60 * seconds }).toMatchObject({ state: "done", attempt: 2 });
-  next.kill();
-  await once(next, "exit");
-}
-
 it("a process that is killed in any phase of a bulk change leaves nothing, and the next one does it all, once", {
-  timeout: 300 * seconds,
+  timeout: 900 * seconds,
 }, async () => {
   const rows = 8_000;
   const role = await api.build.role({ permissions: ["message.list", "message.edit"] });
@@ -52,22 +31,22 @@ it("a process that is killed in any phase of a bulk change leaves nothing, and t
 
   const kind = "records.change";
   const preview = await newJob({ kind, user_id, preview: true, options: JSON.stringify(options) });
-  await killedIn("checking", preview, expectState(0, 0));
+  await killedIn(api, "checking", preview, expectState(0, 0));
   await expectState(0, 0)();
 
   const changeOptions = JSON.stringify({ ...options, previewId: preview });
   const done = await newJob({ kind, user_id, subject_id: preview, options: changeOptions });
-  await killedIn("saving", done, expectState(0, 0));
+  await killedIn(api, "saving", done, expectState(0, 0));
   await expectState(rows, rows)();
   expect(await count("job_row where job_id = $1 and outcome = 'changed'", [done])).toBe(rows);
 
   const undo = await newJob({ kind: "records.undo", user_id, subject_id: done, options: changeOptions });
-  await killedIn("saving", undo, expectState(rows, rows));
+  await killedIn(api, "saving", undo, expectState(rows, rows));
   await expectState(0, 2 * rows)();
 });
 
 it("a process that is killed in any phase of an undo of a file takes nothing back, and the next one takes back all, once", {
-  timeout: 300 * seconds,
+  timeout: 900 * seconds,
 }, async () => {
   const rows = 60_000;
   const first = Number(newNumber());
@@ -77,12 +56,41 @@ it("a process that is killed in any phase of an undo of a file takes nothing bac
   const input = { user_id, input_path: await storeText(text), input_name: "numbers.csv" };
   const listed = () => count("blacklist where carrier_id = $1 and deleted_at is null", [carrierId]);
   const file = await newJob({ kind: "blacklist.add", ...input });
-  await killedIn("reading", file, async () => expect(await listed()).toBe(0));
+  await killedIn(api, "reading", file, async () => expect(await listed()).toBe(0));
   expect(await listed()).toBe(rows);
 
   const undo = await newJob({ kind: "blacklist.add.undo", user_id, subject_id: file });
-  await killedIn("saving", undo, async () => expect(await listed()).toBe(rows));
+  await killedIn(api, "saving", undo, async () => expect(await listed()).toBe(rows));
   expect(await listed()).toBe(0);
   expect(await count("job_row where job_id = $1 and outcome = 'takenBack'", [undo])).toBe(rows);
   expect(await count("audit where action = 'blacklist.add.undo'")).toBe(1);
+});
+
+it("a process that is killed while it approves leaves the batch pending, and the next one does it all, once", {
+  timeout: 900 * seconds,
+}, async () => {
+  const rows = 40_000;
+  const { product, provider, shortcode, carrierId } = await buildProduct(api.db);
+  const { id: batchId, user_id } = await api.build.bulkUnsubscription({});
+  await api.owner.query(
+    `with made as (
+       insert into subscription (msisdn, carrier_id, provider_id, product_id, shortcode_id)
+       select (521550000000 + n)::text, $1, $2, $3, $4 from generate_series(1, $5) n returning id, updated_at
+     )
+     insert into bulk_unsubscription_item (bulk_unsubscription_id, subscription_id, line, seen_at)
+     select $6, id, row_number() over (order by id), updated_at from made`,
+    [carrierId, provider.id, product.id, shortcode.id, rows, batchId],
+  );
+  const batch = () => api.build.read("bulk_unsubscription", batchId);
+  const approval = await newJob({ kind: "bulk-unsubscription.approve", user_id, subject_id: batchId });
+  const { counts } = await killedIn(api, "saving", approval, async () => {
+    expect(await batch()).toMatchObject({ status: "pending", processed_at: null });
+    expect(await count("subscription where not active")).toBe(0);
+  });
+  expect(counts).toMatchObject({ deactivated: rows, alreadyInactive: 0 });
+  expect(await batch()).toMatchObject({ status: "approved" });
+  expect(await count("subscription where active")).toBe(0);
+  expect(await count("notification")).toBe(rows);
+  expect(await count("job_row where job_id = $1", [approval])).toBe(rows);
+  expect(await count("audit where action = 'bulk_unsubscription.approve'")).toBe(1);
 });

@@ -67,7 +67,7 @@ it("in another time zone moments and months stay, days are cut anew, and schedul
   await api.db.insertInto("audit").values(audit).execute();
   await api.build.statement();
   const { token } = await api.as({ permissions: ["audit.list", "statement.list"] });
-  const { call } = await api.replica({ zone });
+  const { call } = await api.replica({ timeZone: zone });
   const listOf = async (ask: typeof call, path: string, query: string) =>
     (await ask("GET", path, { query }, token)).body.results;
   const lines = (ask: typeof call, day: string) =>

@@ -136,7 +136,7 @@ describe("a key counts at each call, at the process that changed it and at anoth
     const { user, keyId, statuses } = await program();
     expect(await statuses()).toEqual([200, 200]);
     const over = { expires_at: new Date(0) };
-    await api.db.updateTable("program_key").set(over).where("id", "=", keyId).execute();
+    await api.build.update("program_key", keyId, over);
     expect(await statuses()).toEqual([401, 401]);
     expect(events(user.userId)).toContain("key.expired");
   });
@@ -164,7 +164,7 @@ describe("a key counts at each call, at the process that changed it and at anoth
     const { user, statuses } = await program({ keyTie: tie });
     expect(await statuses()).toEqual([200, 200]);
     const moved = { carrier_id: elsewhere.carrier_id };
-    await api.db.updateTable("app_user").set(moved).where("id", "=", user.userId).execute();
+    await api.build.update("app_user", user.userId, moved);
     expect(await statuses()).toEqual([401, 401]);
     expect(events(user.userId)).toContain("key.tie");
   });

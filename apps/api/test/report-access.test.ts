@@ -212,7 +212,7 @@ describe("the query of a report (V6)", () => {
     const permissions = reportPermissions.filter((permission) => permission !== "report.clone");
     const reader = await api.as((await api.build.user({ permissions, roles })).id);
     const owner = await api.as((await api.build.user({ permissions })).id);
-    await api.db.updateTable("report").set({ user_id: owner.userId }).where("id", "=", report.id).execute();
+    await api.build.update("report", report.id, { user_id: owner.userId });
     for (const [caller, reads] of [
       [owner, true],
       [viewers.as("superOwner"), true],

@@ -136,7 +136,7 @@ const changes: [string, Parameters<typeof person>[0], number, number, (who: Pers
     403,
     200,
     async ({ id, role }) => {
-      await api.db.insertInto("user_role").values({ user_id: id, role_id: role }).execute();
+      await api.build.insert("user_role", { user_id: id, role_id: role });
       const { id: better } = await api.build.role({ permissions: ["carrier.list"] });
       await api.db.updateTable("user_role").set({ role_id: better }).where("user_id", "=", id).execute();
     },

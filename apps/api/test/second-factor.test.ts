@@ -185,7 +185,7 @@ describe("a sign-in with a second factor", () => {
     const user = await withApp();
     const ticket = await ticketOf(user);
     expect(await secondStep("", { body: { ticket: `${ticket}x`, code: user.nextCode() } })).toMatchObject(over);
-    await api.db.updateTable("app_user").set({ token_version: 99 }).where("id", "=", user.id).execute();
+    await api.build.update("app_user", user.id, { token_version: 99 });
     expect(await secondStep("", { body: { ticket, code: user.nextCode() } })).toMatchObject(over);
     const fresh = await ticketOf(user);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });

@@ -113,10 +113,7 @@ describe("the table of security events", () => {
     nextMinute();
     const old = new Date(Date.now() - 31 * 86_400_000);
     const row = { event: "old", user_id: null, address, request_id: "x", method: "GET", route: null, status: 401 };
-    await api.db
-      .insertInto("security_event")
-      .values({ ...row, created_at: old })
-      .execute();
+    await api.build.insert("security_event", { ...row, created_at: old });
     for (let client = 0; client < 60; client++) await refused("/services/providers", `198.51.100.${client}`);
     await vi.waitFor(async () => {
       const rows = await stored();

@@ -1,24 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Permission } from "@portal/api-client/permissions";
+import type { ReleaseStore } from "@portal/releases/storage";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
-import type { BulkRules } from "../src/domains/bulk/index.ts";
-import type { StaffPasswords } from "../src/platform/auth/passwords.ts";
+import type { AppDependencies } from "../src/app-dependencies.ts";
 import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
 import { acceptingGateway, type CarrierGateway } from "../src/platform/carrier-gateway.ts";
 import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platform/database/database.ts";
 import { prepareRole } from "../src/platform/database/pooler.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
-import type { UploadPace } from "../src/platform/http/upload-pace.ts";
+import type { FileStore } from "../src/platform/files/file-store.ts";
 import type { Mail, SendMail } from "../src/platform/mail/mail.ts";
-import type { OidcProvider, PasswordUsers } from "../src/platform/oidc/providers.ts";
 import { watchStatements } from "../src/platform/telemetry/watch-statements.ts";
 import { systemClock } from "../src/platform/time/clock.ts";
-import { Build } from "./build.ts";
+import { createBuild } from "./build.ts";
 import { releaseStore } from "./published-remote.ts";
 import { reportLimits } from "./report-limits.ts";
 import { disk, files, removeFiles } from "./test-files.ts";
@@ -35,81 +34,105 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
+type Settings = Partial<
+  Omit<
+    AppDependencies,
+    "carriers" | "datasources" | "deliveries" | "files" | "log" | "mail" | "pool" | "proxies" | "releases" | "replica"
+  >
+>;
+
+/** The settings of the tests, unless a test sets others: small limits, and so much time that a busy machine changes nothing. */
+const defaults = {
+  timeZone: "UTC",
+  clock: systemClock,
+  uploadLimits: { maxBytes: 1_000_000, maxRows: 1_000 },
+  uploadPace: { bytesPerSecond: 1, windowMs: 60_000 },
+  /** Long, so that small work does not become a job; tests of jobs set less. */
+  jobPatienceMs: 30_000,
+  pdfMaxBytes: 300_000,
+  monitorExportMaxRows: 1_000,
+  bulk: { guard: { numbers: 1_000, share: null, enforced: false }, twoPerson: false, undoHours: 24 },
+  reports: reportLimits,
+  tokenSecrets,
+  confirmWithinMinutes: 10,
+  secondFactorKeys,
+  secondFactorRoles: [],
+  keyCallsPerMinute: 100_000,
+  viewAsMinutes: 30,
+  oidcProviders: [],
+  passwordSignIn: "*",
+  maskNumbers: false,
+  maskedNumbersPerHour: 60,
+  staffPasswords: "keep",
+  portalUrl: "https://portal.example.com",
+  metricsToken: undefined,
+  corsOrigin: undefined,
+  auditHeads: { mail: [], folder: null, s3: null },
+  retention: { monitor_message: null, notification: null, charge: null },
+  binDays: 30,
+  disk,
+  checkReplies: true,
+} satisfies Settings;
+
+interface Options extends Settings {
+  /** Whether it delivers due schedules, as each process does in production. */
+  delivers?: boolean;
+  mailMissing?: string | null;
+  /** Serves carriers without a connection. */
+  carriers?: CarrierGateway | null;
+  /** Where carriers may be, e.g. `127.0.0.1:4711;notls`. */
+  carrierAddresses?: string;
+  lockTimeoutMs?: number;
+  statementTimeoutMs?: number;
+  slowStatementMs?: number;
+  trustProxy?: string[];
+  store?: FileStore;
+  releases?: ReleaseStore;
+  /** How long a datasource may take to connect; a busy machine needs a moment even for its own. */
+  datasourcePatienceMs?: number;
+  /** Sends mails, instead of keeping them in `mails`. */
+  sendMail?: SendMail;
+  /** The address of a server that follows the tests' one: lists are read from this test's database there. */
+  readUrl?: string;
+  maxLagMs?: number;
+  /** The address of a pooler in transaction mode, used instead of the server's. */
+  pooledUrl?: string;
+}
+
 /**
  * The real app on a database of this test file's own. Answers are checked against the contract. `build` makes records as the
  * owner; the app itself works with the low-rights role, as in production.
  */
 export async function startTestApi({
-  timeZone = "UTC",
-  clock = systemClock,
-  uploadLimits = { maxBytes: 1_000_000, maxRows: 1_000 },
-  /** Long, so that small work does not become a job because the machine is busy; tests of jobs set less. */
-  jobPatienceMs = 30_000,
-  pdfMaxBytes = 300_000,
-  monitorExportMaxRows = 1_000,
-  bulk = { guard: { numbers: 1_000, share: null, enforced: false }, twoPerson: false, undoHours: 24 } as BulkRules,
-  reports = reportLimits,
-  /** Whether it delivers due schedules, as each process does in production. */
   delivers = false,
-  mailMissing = null as string | null,
-  /** Serves carriers without a connection. */
-  carriers = acceptingGateway as CarrierGateway | null,
-  /** Where carriers may be, e.g. `127.0.0.1:4711;notls`. */
+  mailMissing = null,
+  carriers = acceptingGateway,
   carrierAddresses = "",
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
   slowStatementMs = 1_000,
-  /** Whether it reports itself to the System screen, as each process does in production. */
-  tellsOfItself = false,
-  /** Whether numbers are masked for those without `msisdn.view` (P-22). */
-  maskNumbers = false,
-  maskedNumbersPerHour = 60,
-  staffPasswords = "keep" as StaffPasswords,
-  secondFactorRoles = [] as readonly string[],
-  keyCallsPerMinute = 100_000,
-  viewAsMinutes = 30,
-  oidcProviders = [] as readonly OidcProvider[],
-  passwordSignIn = "*" as PasswordUsers,
-  portalUrl = "https://portal.example.com",
   trustProxy = ["127.0.0.1"],
-  metricsToken = undefined as string | undefined,
   store = files,
   releases = releaseStore,
-  /** How long a datasource may take to connect; a busy machine needs a moment even for its own. */
   datasourcePatienceMs = 10_000,
-  binDays = 30,
-  /** Sends mails, instead of keeping them in `mails`. */
-  sendMail = undefined as SendMail | undefined,
-  /** The address of a server that follows the tests' one: lists are read from this test's database there. */
-  readUrl = undefined as string | undefined,
+  sendMail,
+  readUrl,
   maxLagMs = 10_000,
-  /** The address of a pooler in transaction mode, used instead of the server's. */
-  pooledUrl = undefined as string | undefined,
-} = {}) {
+  pooledUrl,
+  ...settings
+}: Options = {}) {
   const { owner, appUrl, drop } = await copyOfTemplate(pooledUrl);
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
-  const mail = sendMail ?? (async (sent: Mail) => void mails.push(sent));
   const server = new URL(inject("ownerUrl"));
   const own = { host: server.hostname, port: Number(server.port) };
-  const datasources = {
-    keys: [{ id: "test", key: Buffer.alloc(32, 7) }] as const,
-    allow: parseAllowList(`${own.host}:${own.port};notls`),
-    own,
-    patienceMs: datasourcePatienceMs,
-  };
   const instances: { app: FastifyInstance; pools: pg.Pool[] }[] = [];
   const startInstance = async ({
-    confirmWithinMinutes = 10,
     url = appUrl,
     lagMs = maxLagMs,
-    patienceMs = jobPatienceMs,
-    oidcProviders: known = oidcProviders,
-    /** The slowest pace of uploads, which no test falls below. */
-    uploadPace = { bytesPerSecond: 1, windowMs: 60_000 } as UploadPace,
-    zone = timeZone,
-  } = {}) => {
+    ...ofInstance
+  }: Settings & { url?: string; lagMs?: number } = {}) => {
     const limits = { lockTimeoutMs, statementTimeoutMs };
     const watch = watchStatements({ log, slowMs: slowStatementMs });
     const onConnection = (client: pg.ClientBase) => {
@@ -128,45 +151,26 @@ export async function startTestApi({
           maxLagMs: lagMs,
         }
       : undefined;
-    const proxies = { proxySecret, trustProxy };
-    const shared = {
+    const app = await buildApp({
+      ...defaults,
+      ...settings,
+      ...ofInstance,
+      pool,
+      replica,
       log,
-      mail,
-      tellsOfItself,
+      mail: sendMail ?? (async (sent) => void mails.push(sent)),
       files: store,
-      disk,
-      uploadLimits,
-      uploadPace,
-      jobPatienceMs: patienceMs,
-      pdfMaxBytes,
-      monitorExportMaxRows,
-      bulk,
-      tokenSecrets,
-      confirmWithinMinutes,
-      secondFactorKeys,
-      secondFactorRoles,
-      keyCallsPerMinute,
-      viewAsMinutes,
-      oidcProviders: known,
-      passwordSignIn,
-      maskNumbers,
-      maskedNumbersPerHour,
-      binDays,
-      datasources,
-      reports,
+      proxies: { proxySecret, trustProxy },
+      datasources: {
+        keys: [{ id: "test", key: Buffer.alloc(32, 7) }],
+        allow: parseAllowList(`${own.host}:${own.port};notls`),
+        own,
+        patienceMs: datasourcePatienceMs,
+      },
       deliveries: { delivers, mailMissing },
-      auditHeads: { mail: [], folder: null, s3: null },
       carriers: { allow: parseAllowList(carrierAddresses), standIn: carriers },
-      retention: { monitor_message: null, notification: null, charge: null },
       releases: { store: releases, env: "local", releasesUrl: "/releases/" },
-      timeZone: zone,
-      clock,
-      portalUrl,
-      staffPasswords,
-      metricsToken,
-      corsOrigin: undefined,
-    };
-    const app = await buildApp({ ...shared, pool, replica, proxies, checkReplies: true });
+    });
     instances.push({ app, pools: [pool, ...(replica ? [replica.pool, replica.watch] : [])] });
     return { app, pool, call: callsTo(app) };
   };
@@ -211,10 +215,10 @@ export async function startTestApi({
     call,
     /** A second instance of the API on the same database, as behind a load balancer. */
     replica: startInstance,
-    build: new Build(db),
+    build: createBuild(db),
     /** Calls as a user, or as a new user with just these permissions and ties. */
     as: async (who: number | { permissions?: readonly Permission[]; carrierId?: number; providerId?: number }) => {
-      const userId = typeof who === "number" ? who : (await new Build(db).user(who)).id;
+      const userId = typeof who === "number" ? who : (await createBuild(db).user(who)).id;
       const token = await tokenOf(userId);
       const bound =
         (method: "GET" | "POST" | "PUT" | "DELETE") =>

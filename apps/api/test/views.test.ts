@@ -125,7 +125,7 @@ describe("a view is refused by name", () => {
   it("of user 1, of oneself and of a disabled user", async () => {
     const viewer = await staff();
     const { id } = await api.build.user();
-    await api.db.updateTable("app_user").set({ enabled: false, deleted_at: new Date() }).where("id", "=", id).execute();
+    await api.build.update("app_user", id, { enabled: false, deleted_at: new Date() });
     expect(await begin(viewer.token, superOwnerId)).toMatchObject(refused("ofSuperOwner"));
     expect(await begin(viewer.token, viewer.userId)).toMatchObject(refused("ofOneself"));
     expect(await begin(viewer.token, id)).toMatchObject(refused("ofDisabled"));
@@ -245,7 +245,7 @@ describe("a view counts at each call, at the process that began it and at anothe
   it("within the ties of both", async () => {
     const { viewer, get, statuses } = await both();
     const home = await api.build.provider();
-    await api.db.updateTable("app_user").set({ carrier_id: home.carrier_id }).where("id", "=", viewer.userId).execute();
+    await api.build.update("app_user", viewer.userId, { carrier_id: home.carrier_id });
     const { results } = (await get(carriers)).body as { results: { carrierId: number }[] };
     expect(results.map(({ carrierId }) => carrierId)).toEqual([home.carrier_id]);
     expect(await statuses()).toEqual([200, 200]);
@@ -289,11 +289,7 @@ describe("a view shows never more than the viewer has", () => {
     const side = await buildSide(api.db);
     const { params } = await statedOf(statements, "reports.get")[0].ask(side, side, viewed.userId);
     const path = `/services/reports/${params?.id}`;
-    await api.db
-      .updateTable("report")
-      .set({ user_id: viewed.userId, private_enabled: true })
-      .where("id", "=", Number(params?.id))
-      .execute();
+    await api.build.update("report", Number(params?.id), { user_id: viewed.userId, private_enabled: true });
     const viewer = await callers.withAll();
     const { get } = await viewing(viewer, viewed.userId);
     expect((await api.call("GET", path, {}, viewed.token)).status).toBe(200);

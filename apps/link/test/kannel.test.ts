@@ -30,7 +30,7 @@ describe.skipIf(!hasKannel)("the real Kannel", async () => {
     await connect(made.carrier_id, { ...parts, secret: kannelUser.password });
     const [id = 0] = await queue(made);
     const { msisdn } = await read(id);
-    await api.db.updateTable("monitor_message").set({ content: text }).where("id", "=", id).execute();
+    await api.build.update("monitor_message", id, { content: text });
     start({ allow: kannel.place, deliveryUrl });
     await expect.poll(() => read(id)).toMatchObject({ status: "delivered", attempts: 1, carrier_code: null });
     expect(kannel.received).toContainEqual({ from: "77700", to: msisdn, text });

@@ -35,11 +35,7 @@ describe("a link that is killed", () => {
     const [id = 0] = await link.queue(to);
     const child = startProcess("hangs");
     expect(await once(child, "message")).toEqual(["taken", undefined]);
-    await link.api.db
-      .updateTable("provider")
-      .set({ notification_endpoint: server.url })
-      .where("id", "=", to.id)
-      .execute();
+    await link.api.build.update("provider", to.id, { notification_endpoint: server.url });
     await killed(child, id);
     expect(server.idsOfCalls()).toEqual([`notification-${id}`]);
   });

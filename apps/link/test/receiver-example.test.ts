@@ -9,11 +9,7 @@ const link = await startLink();
 it("the program of docs/notifications.md takes a notification once, and refuses what is not signed", async () => {
   const to = await link.provider("http://127.0.0.1:1/notify");
   const { place, printed } = await runExample("notifications.md", { PORTAL_SECRET: providerSecret(keys, to.id) });
-  await link.api.db
-    .updateTable("provider")
-    .set({ notification_endpoint: `http://${place}/notify` })
-    .where("id", "=", to.id)
-    .execute();
+  await link.api.build.update("provider", to.id, { notification_endpoint: `http://${place}/notify` });
   const [id = 0] = await link.queue(to);
   const sender = link.start({ allow: place });
   await expect.poll(() => link.read(id)).toMatchObject({ status: "processed" });

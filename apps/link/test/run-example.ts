@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { freePort } from "@portal/api/charges-kit";
 import { expect, onTestFinished } from "vitest";
-import { freePort } from "./free-port.ts";
 
 /** Runs the program of a page of `docs` until the test ends, and waits until it answers. It gets its port in `PORT`. */
 export async function runExample(page: string, env: Record<string, string>) {

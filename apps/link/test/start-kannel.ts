@@ -5,8 +5,8 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { freePort } from "@portal/api/charges-kit";
 import { afterAll, vi } from "vitest";
-import { freePort } from "./free-port.ts";
 
 const bearerbox = "/usr/sbin/bearerbox";
 const smsbox = "/usr/sbin/smsbox";

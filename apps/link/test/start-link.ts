@@ -25,7 +25,7 @@ export async function startLink(options: ApiOptions = {}) {
     /** A provider whose notifications go to an address. */
     provider: async (endpoint: string, { enabled = true } = {}) => {
       const { id, carrier_id } = await api.build.provider({ enabled });
-      await api.db.updateTable("provider").set({ notification_endpoint: endpoint }).where("id", "=", id).execute();
+      await api.build.update("provider", id, { notification_endpoint: endpoint });
       return { id, carrier_id };
     },
     /** Queues notifications for a provider; answers their ids. */

@@ -9,13 +9,10 @@ const apiPort = 4347;
  * the audit lines and the ledger. Prints the preview's time, both times of the change, and their ratio.
  */
 export async function benchBulkChange(rows = Number(process.env.BENCH_ROWS ?? 10_000)): Promise<void> {
-  await withApi({ apiPort }, async ({ client, root, token }) => {
+  await withApi({ apiPort }, async ({ client, ask }) => {
     await fillProducts(client, rows);
     const call = async (path: string, body: object): Promise<number> => {
-      const headers = { authorization: `Bearer ${token}`, "Content-Type": "application/json" };
-      const reply = await fetch(`${root}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-      const { jobId, message } = (await reply.json()) as { jobId: number; message: string };
-      if (reply.status !== 200) throw new Error(message);
+      const { jobId }: { jobId: number } = JSON.parse(await ask(path, { body }));
       await jobDone(client, jobId);
       return jobId;
     };

@@ -41,7 +41,7 @@ export async function benchBulk(): Promise<void> {
   };
   await withApi(
     { apiPort, keptIn: process.env.BENCH_DATA, env },
-    async ({ client, ownerUrl, root, token, dataDir, pid }) => {
+    async ({ client, ownerUrl, root, token, ask: call, dataDir, pid }) => {
       await fillSubscriptions(client, base);
       console.log(`bulk: ${rows} rows each against ${base} subscriptions`);
       const { rows: subscribers } = await client.query<Subscriber>(
@@ -68,7 +68,7 @@ export async function benchBulk(): Promise<void> {
           sent = (Date.parse(jobs[0]?.createdAt ?? "") - begun) / 1000;
         };
         let api = 0;
-        const noticed = await measureOtherUsers({ root, token, subscribers, loopFile }, async () => {
+        const noticed = await measureOtherUsers({ root, ask: call, subscribers, loopFile }, async () => {
           api = (await timed(work)) / 1000;
         });
         report(operation, { rows, hand, api, sent, jobs });

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ms, percentile, timed } from "../figures.ts";
 import { cards, type Subscriber } from "../monitor-cards.ts";
-import { signIn } from "../with-api.ts";
+import { type Ask, signIn } from "../with-api.ts";
 
 interface Watched {
   root: string;
-  token: string;
+  ask: Ask;
   subscribers: readonly Subscriber[];
   /** The file in which the API writes how long its event loop was held up. */
   loopFile: string;
@@ -17,9 +17,8 @@ interface Watched {
  * over and over.
  */
 export async function measureOtherUsers(watched: Watched, run: () => Promise<void>): Promise<string> {
-  const { root, token, subscribers, loopFile } = watched;
+  const { root, ask, subscribers, loopFile } = watched;
   writeFileSync(loopFile, "");
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const taken: Record<string, number[]> = { "sign-in": [], "look-up": [], "active subscriptions": [] };
   let running = true;
   const others = (async () => {
@@ -28,12 +27,7 @@ export async function measureOtherUsers(watched: Watched, run: () => Promise<voi
       taken["sign-in"]?.push(await timed(() => signIn(root)));
       for (const card of subscriber ? cards.slice(0, 2) : []) {
         const { path, body } = card.ask(subscriber as Subscriber);
-        const ask = async () => {
-          const reply = await fetch(`${root}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-          if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
-          await reply.arrayBuffer();
-        };
-        taken[card.name]?.push(await timed(ask));
+        taken[card.name]?.push(await timed(() => ask(path, body && { body })));
       }
       await sleep(100);
     }

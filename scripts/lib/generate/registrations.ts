@@ -68,12 +68,8 @@ export const registrations: readonly Registration[] = [
   },
   {
     file: "apps/api/test/build.ts",
-    text: `{{oneCamel}}(parts?: Parameters<typeof {{oneCamel}}>[1]) {
-    return {{oneCamel}}(this, parts);
-  }
-
-  `,
-    before: "reportDatasource(parts",
+    text: "  {{oneCamel}},\n",
+    before: "};\ntype Builders",
   },
   {
     file: "packages/testing/src/build/build.ts",

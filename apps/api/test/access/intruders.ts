@@ -12,17 +12,13 @@ export async function makeIntruders(api: TestApi, callers: Callers): Promise<Rec
   const past = new Date(Date.now() - 1_000);
   const whole = await user();
   const disabled = await user();
-  await api.db
-    .updateTable("app_user")
-    .set({ enabled: false, deleted_at: past })
-    .where("id", "=", disabled.userId)
-    .execute();
+  await api.build.update("app_user", disabled.userId, { enabled: false, deleted_at: past });
   const newerPassword = await user();
-  await api.db.updateTable("app_user").set({ token_version: 2 }).where("id", "=", newerPassword.userId).execute();
+  await api.build.update("app_user", newerPassword.userId, { token_version: 2 });
   const ended = await user();
-  await api.db.updateTable("session").set({ ended_at: past }).where("id", "=", ended.claims.sessionId).execute();
+  await api.build.update("session", ended.claims.sessionId, { ended_at: past });
   const over = await user();
-  await api.db.updateTable("session").set({ expires_at: past }).where("id", "=", over.claims.sessionId).execute();
+  await api.build.update("session", over.claims.sessionId, { expires_at: past });
   return {
     "no token": undefined,
     "an altered token": altered(whole.token),

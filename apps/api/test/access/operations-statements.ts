@@ -21,7 +21,7 @@ const newAskedFile = async ({ msisdn, carrierId, providerId, userId, insert }: S
     file_sha256: "0".repeat(64),
   });
 const numberFile = ({ msisdn }: Side) => upload(msisdn);
-const ownWhitelist = "Each tie has rows of its own; one-shot-whitelist-files.routes.test.ts tries others'";
+const ownWhitelist = "Each tie has rows of its own; one-shot-whitelists.routes.test.ts tries others'";
 const newWhitelisted = ({ carrierId, providerId, insert }: Side, msisdn = newNumber()) =>
   insert("one_shot_whitelist", { msisdn, carrier_id: carrierId, provider_id: providerId });
 const subscriptionFile = ({ msisdn, providerId }: Side) => upload(`${msisdn},NEWS,${providerId},12345,1`);

@@ -2,7 +2,7 @@ import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Insertable } from "kysely";
 import type { Db } from "../../src/platform/database/database.ts";
 import type { Database } from "../../src/platform/database-schema.ts";
-import { Build } from "../build.ts";
+import { createBuild } from "../build.ts";
 import { buildProduct, newNumber } from "../build-subscriber.ts";
 
 /** A provider of a carrier with its records. A caller is tied to one side, and may see nothing of the others (D-A12). */
@@ -46,7 +46,7 @@ export async function buildSides(db: Db): Promise<Sides> {
 
 /** One side, for tests that try no other. */
 export async function buildSide(db: Db, msisdn = newNumber(), carrierId?: number): Promise<Side> {
-  const build = new Build(db);
+  const build = createBuild(db);
   const country = await build.country();
   const carrier = carrierId ?? (await build.carrier({ countryId: country.id })).id;
   const provider = await build.provider({ carrierId: carrier });

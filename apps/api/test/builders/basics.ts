@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
-import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Insertable, Kysely, Selectable, Updateable } from "kysely";
 import type { Db } from "../../src/platform/database/database.ts";
 import type { Database } from "../../src/platform/database-schema.ts";
 
@@ -14,6 +14,9 @@ const unique = () => {
   return run + madeRecords.toString(16).padStart(4, "0");
 };
 
+/** The two columns of a record that can be disabled. */
+export const flag = (enabled: boolean) => ({ enabled, deleted_at: enabled ? null : new Date() });
+
 /** The parents of every other record of the tests, and how a builder inserts and reads rows. */
 export class Basics {
   readonly #db: Db;
@@ -24,55 +27,36 @@ export class Basics {
 
   country({ name = `Country ${unique()}`, enabled = true } = {}) {
     const values = { name, short: "XX", currency: "XXX", currency_exchange: "1.5", code: "999" };
-    return this.#db
-      .insertInto("country")
-      .values({ ...values, enabled, deleted_at: enabled ? null : new Date() })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return this.insert("country", { ...values, ...flag(enabled) });
   }
 
   async carrier({ name = `Carrier ${unique()}`, countryId, enabled = true }: CarrierParts = {}) {
     const country_id = countryId ?? (await this.country()).id;
-    return this.#db
-      .insertInto("carrier")
-      .values({ name, country_id, enabled, deleted_at: enabled ? null : new Date() })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return this.insert("carrier", { name, country_id, ...flag(enabled) });
   }
 
   async provider({ name = `Provider ${unique()}`, carrierId, enabled = true }: ProviderParts = {}) {
     const carrier_id = carrierId ?? (await this.carrier()).id;
-    return this.#db
-      .insertInto("provider")
-      .values({
-        name,
-        carrier_id,
-        notification_endpoint: "https://example.com",
-        enabled,
-        deleted_at: enabled ? null : new Date(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return this.insert("provider", {
+      name,
+      carrier_id,
+      notification_endpoint: "https://example.com",
+      ...flag(enabled),
+    });
   }
 
   /** A user with direct permissions and roles. Unless a hash is given, no password fits. */
   async user({ permissions = [], roles = [], carrierId, providerId, ...parts }: UserParts = {}) {
     const name = parts.username ?? `user-${unique()}`;
-    const enabled = parts.enabled ?? true;
-    const carrier_id = carrierId ?? (providerId ? await this.#carrierOf(providerId) : null);
-    const user = await this.#db
-      .insertInto("app_user")
-      .values({
-        username: name,
-        email: parts.email ?? `${name}@example.com`,
-        password_hash: parts.passwordHash ?? "no password",
-        carrier_id,
-        provider_id: providerId ?? null,
-        enabled,
-        deleted_at: enabled ? null : new Date(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const carrier_id = carrierId ?? (providerId ? (await this.read("provider", providerId)).carrier_id : null);
+    const user = await this.insert("app_user", {
+      username: name,
+      email: parts.email ?? `${name}@example.com`,
+      password_hash: parts.passwordHash ?? "no password",
+      carrier_id,
+      provider_id: providerId ?? null,
+      ...flag(parts.enabled ?? true),
+    });
     for (const role_id of roles) await this.#db.insertInto("user_role").values({ user_id: user.id, role_id }).execute();
     if (permissions.length > 0) {
       const ids = await this.#db
@@ -95,6 +79,15 @@ export class Basics {
       .executeTakeFirstOrThrow() as Promise<Selectable<Database[Table]>>;
   }
 
+  /** Changes columns of a row. */
+  update<Table extends keyof Database>(table: Table, id: number | string, set: Updateable<Database[Table]>) {
+    return this.#anyTable
+      .updateTable(table as string)
+      .set(set as Record<string, unknown>)
+      .where("id", "=", id)
+      .execute();
+  }
+
   read<Table extends keyof Database>(table: Table, id: number) {
     return this.#anyTable
       .selectFrom(table as string)
@@ -108,21 +101,8 @@ export class Basics {
     return this.#db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   }
 
-  async #carrierOf(providerId: number) {
-    const provider = await this.#db
-      .selectFrom("provider")
-      .select("carrier_id")
-      .where("id", "=", providerId)
-      .executeTakeFirstOrThrow();
-    return provider.carrier_id;
-  }
-
   async role({ name = `Role ${unique()}`, permissions = [], enabled = true }: RoleParts = {}) {
-    const role = await this.#db
-      .insertInto("role")
-      .values({ name, enabled, deleted_at: enabled ? null : new Date() })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const role = await this.insert("role", { name, ...flag(enabled) });
     const ids = await this.#db
       .selectFrom("permission")
       .select("id")
@@ -135,21 +115,17 @@ export class Basics {
 
   /** A line of the audit trail. By default nobody was signed in, and it is about no carrier. */
   auditLine({ userId, action, entity = "menu", entityId, msisdn, carrierId, providerId, createdAt }: AuditParts = {}) {
-    return this.#db
-      .insertInto("audit")
-      .values({
-        user_id: userId ?? null,
-        action: action ?? `${entity}.edit`,
-        entity,
-        entity_id: entityId ?? null,
-        msisdn: msisdn ?? null,
-        carrier_id: carrierId ?? null,
-        scope_carrier_id: carrierId ?? null,
-        scope_provider_id: providerId ?? null,
-        ...(createdAt && { created_at: createdAt }),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return this.insert("audit", {
+      user_id: userId ?? null,
+      action: action ?? `${entity}.edit`,
+      entity,
+      entity_id: entityId ?? null,
+      msisdn: msisdn ?? null,
+      carrier_id: carrierId ?? null,
+      scope_carrier_id: carrierId ?? null,
+      scope_provider_id: providerId ?? null,
+      ...(createdAt && { created_at: createdAt }),
+    });
   }
 }
 

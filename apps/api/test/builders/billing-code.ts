@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Basics } from "./basics.ts";
+import { type Basics, flag } from "./basics.ts";
 import { shortcode } from "./shortcode.ts";
 
 interface BillingCodeParts {
@@ -34,7 +34,6 @@ export async function billingCode(
     type,
     carrier_id: parent.carrier_id,
     shortcode_id: parent.id,
-    enabled,
-    deleted_at: enabled ? null : new Date(),
+    ...flag(enabled),
   });
 }

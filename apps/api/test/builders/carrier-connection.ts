@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../../src/platform/database-schema.ts";
-import type { Basics } from "./basics.ts";
+import { type Basics, flag } from "./basics.ts";
 
 /** A simulator that accepts all charges of a carrier of its own, unless the parts say otherwise. */
 export const carrierConnection = async (
@@ -13,8 +13,7 @@ export const carrierConnection = async (
     kind: "simulator",
     time_limit: 10_000,
     calls_per_second: 100,
-    enabled,
-    deleted_at: enabled ? null : new Date(),
+    ...flag(enabled),
     ...parts,
     carrier_id: parts.carrier_id ?? (await build.carrier()).id,
   });

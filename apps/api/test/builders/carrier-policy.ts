@@ -1,4 +1,4 @@
-import type { Basics } from "./basics.ts";
+import { type Basics, flag } from "./basics.ts";
 
 interface CarrierPolicyParts {
   type?: "sms_delivery_time_range" | "sms_daily_quota" | "max_charging_daily_retries" | "auto_unsub_uncharged_users";
@@ -15,7 +15,6 @@ export async function carrierPolicy(build: Basics, { carrierId, enabled = true, 
     type: parts.type ?? "sms_daily_quota",
     description: parts.description ?? "Messages a day",
     value: parts.value ?? "3",
-    enabled,
-    deleted_at: enabled ? null : new Date(),
+    ...flag(enabled),
   });
 }

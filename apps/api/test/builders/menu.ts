@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Basics } from "./basics.ts";
+import { type Basics, flag } from "./basics.ts";
 
 interface MenuParts {
   name?: string;
@@ -18,7 +18,7 @@ interface MenuItemParts {
 
 /** A menu without items. */
 export const menu = (build: Basics, { name = `Menu ${randomUUID().slice(0, 8)}`, enabled = true }: MenuParts = {}) =>
-  build.insert("menu", { name, description: "Of the tests", enabled, deleted_at: enabled ? null : new Date() });
+  build.insert("menu", { name, description: "Of the tests", ...flag(enabled) });
 
 /** An item of a menu; the menu is made unless one is given. */
 export async function menuItem(
@@ -40,7 +40,6 @@ export async function menuItem(
     priority,
     url,
     permission_id: permissionId,
-    enabled,
-    deleted_at: enabled ? null : new Date(),
+    ...flag(enabled),
   });
 }

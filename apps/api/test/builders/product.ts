@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Basics } from "./basics.ts";
+import { type Basics, flag } from "./basics.ts";
 import { shortcode } from "./shortcode.ts";
 
 interface ProductParts {
@@ -19,7 +19,6 @@ export async function product(build: Basics, { name, shortcodeId, enabled = true
     carrier_id: parent.carrier_id,
     provider_id: parent.provider_id,
     shortcode_id: parent.id,
-    enabled,
-    deleted_at: enabled ? null : new Date(),
+    ...flag(enabled),
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Basics } from "./basics.ts";
+import { type Basics, flag } from "./basics.ts";
 
 interface RefusalCodeParts {
   code?: string;
@@ -16,6 +16,5 @@ export const refusalCode = (build: Basics, { carrierId = null, enabled = true, .
     meaning: parts.meaning ?? "Not enough balance",
     remedy: parts.remedy ?? "Charge again later",
     carrier_id: carrierId,
-    enabled,
-    deleted_at: enabled ? null : new Date(),
+    ...flag(enabled),
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Basics } from "./basics.ts";
+import { type Basics, flag } from "./basics.ts";
 
 interface NamedParts {
   name?: string;
@@ -13,8 +13,7 @@ interface DatasourceParts extends NamedParts {
 
 const namedValues = (what: string, { name = `${what} ${randomUUID().slice(0, 8)}`, enabled = true }: NamedParts) => ({
   name,
-  enabled,
-  deleted_at: enabled ? null : new Date(),
+  ...flag(enabled),
 });
 
 /** A category of reports. */

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Basics } from "./basics.ts";
+import { type Basics, flag } from "./basics.ts";
 
 interface ShortcodeParts {
   shortcode?: string;
@@ -24,7 +24,6 @@ export async function shortcode(
     relation: 1,
     carrier_id: provider.carrier_id,
     provider_id: provider.id,
-    enabled,
-    deleted_at: enabled ? null : new Date(),
+    ...flag(enabled),
   });
 }

@@ -91,7 +91,7 @@ describe("a charge whose end is unknown", () => {
   it("waits while its connection is disabled", async () => {
     const { statuses, connectionId } = await buildUnknown();
     const off = { enabled: false, deleted_at: new Date() };
-    await api.db.updateTable("carrier_connection").set(off).where("id", "=", connectionId).execute();
+    await api.build.update("carrier_connection", connectionId, off);
     await askDue();
     expect(await statuses()).toEqual(["unknown"]);
     expect(carrier.asked).toEqual([]);

@@ -118,7 +118,7 @@ describe("a message that is due", () => {
         .set({ active: false, deactivated_at: new Date() })
         .where("msisdn", "=", msisdn)
         .execute();
-    else await api.db.insertInto("blacklist").values({ msisdn, carrier_id: made.carrier_id }).execute();
+    else await api.build.insert("blacklist", { msisdn, carrier_id: made.carrier_id });
     start({ allow });
     await expect.poll(() => read(id)).toMatchObject({ status: "failed", failure, attempts: 0 });
     expect(carrier.calls).toEqual([]);

@@ -1,4 +1,12 @@
-import { type AllowedHost, type Db, doWork, type Resolve, type SealKey, Workers } from "@portal/api/link-kit";
+import {
+  type AllowedHost,
+  type Db,
+  doWork,
+  type Resolve,
+  type SealKey,
+  signedHeaders,
+  Workers,
+} from "@portal/api/link-kit";
 import type { NotificationEvent } from "@portal/api-client/contract/webhooks";
 import type { FastifyBaseLogger } from "fastify";
 import { endedInEachTry, retryMinutes } from "../retries.ts";
@@ -12,7 +20,7 @@ import {
   type TakenNotification,
   takeNotification,
 } from "./notification.queries.ts";
-import { signedHeaders } from "./signature.ts";
+import { providerSecrets } from "./signature.ts";
 
 interface SenderOptions {
   db: Db;
@@ -92,8 +100,9 @@ export class NotificationSender {
     if (!enabled) return { arrived: false, failure: "The provider is disabled" };
     if (attempts > retryMinutes.length + 1) return { arrived: false, failure: endedInEachTry };
     const body = JSON.stringify(eventOf(taken));
-    const signed = { id: `notification-${taken.id}`, body, at: new Date() };
-    return this.#caller.call({ endpoint, body, headers: signedHeaders(this.#options.keys, taken.provider_id, signed) });
+    const secrets = providerSecrets(this.#options.keys, taken.provider_id);
+    const headers = signedHeaders({ secrets, id: `notification-${taken.id}`, body, at: new Date() });
+    return this.#caller.call({ endpoint, body, headers });
   }
 }
 

@@ -1,12 +1,13 @@
+import { signedHeaders } from "@portal/api/link-kit";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { providerSecret, signedHeaders } from "./signature.ts";
+import { type Keys, providerSecret, providerSecrets } from "./signature.ts";
 
 const former = { id: "2025", key: Buffer.alloc(32, 1) };
 const next = { id: "2026", key: Buffer.alloc(32, 2) };
 const body = JSON.stringify({ type: "charge" });
-const headers = (keys: Parameters<typeof signedHeaders>[0], providerId: number) =>
-  signedHeaders(keys, providerId, { id: "notification-7", body, at: new Date() });
+const headers = (keys: Keys, providerId: number) =>
+  signedHeaders({ secrets: providerSecrets(keys, providerId), id: "notification-7", body, at: new Date() });
 
 describe("a signature", () => {
   it("is one that Standard Webhooks takes", () => {

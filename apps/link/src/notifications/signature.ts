@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from "node:crypto";
+import { hkdfSync } from "node:crypto";
 import type { SealKey } from "@portal/api/link-kit";
 
 export type Keys = readonly [SealKey, ...SealKey[]];
@@ -13,24 +13,6 @@ const signsFor = (providerId: number) => `notifications to provider ${providerId
 export const providerSecret = ([first]: Keys, providerId: number): string =>
   `whsec_${secretFrom(first, signsFor(providerId)).toString("base64")}`;
 
-interface Signed {
-  /** The same for each try of a notification. */
-  id: string;
-  body: string;
-  at: Date;
-}
-
-/**
- * The headers that sign a call by Standard Webhooks: an HMAC of id, time and body. There is one signature for each key, so that a
- * key can be changed while providers still have the secret of the former one.
- */
-export function signedHeaders(keys: Keys, providerId: number, { id, body, at }: Signed): Record<string, string> {
-  const timestamp = String(Math.floor(at.getTime() / 1_000));
-  const signatures = keys.map(
-    (key) =>
-      `v1,${createHmac("sha256", secretFrom(key, signsFor(providerId)))
-        .update(`${id}.${timestamp}.${body}`)
-        .digest("base64")}`,
-  );
-  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
-}
+/** The secrets of a provider, one for each key: the provider may still have that of the former key. */
+export const providerSecrets = (keys: Keys, providerId: number): Buffer[] =>
+  keys.map((key) => secretFrom(key, signsFor(providerId)));

@@ -89,12 +89,6 @@ describe("the page", () => {
       });
     },
   );
-
-  it("does not stand in for a file that is missing", async () => {
-    const reply = await get("/static/js/gone.js");
-    expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toEqual({ message: "Not found" });
-  });
 });
 
 describe("TLS that a proxy in front has ended", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import { CreateBucketCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { buildApp } from "fauxqs";
 import type { S3Settings } from "./s3-client.ts";
@@ -9,37 +9,52 @@ import { s3Objects } from "./s3-objects.ts";
 /** What a test wants to happen to a call: an answer in its place, or an answer that gets lost after the work was done. */
 type Trouble = { status: number; code: string } | "answer lost";
 type Meddle = (call: { method: string; key: string; url: string }) => Trouble | undefined;
+interface Query {
+  uploads?: string;
+  uploadId?: string;
+  prefix?: string;
+}
 
-const xml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
+const keyOf = (url: string) => decodeURIComponent(/^\/[^/?]+\/([^?]*)/.exec(url)?.[1] ?? "");
 
 /**
- * For tests: an S3 server of their own, with one bucket. It knows conditional writes, which fauxqs does not, as Amazon describes
- * them: the condition is looked at and the object written in one step.
+ * For tests: an S3 server of their own, with one bucket. It knows what fauxqs does not: the list of unfinished uploads, and
+ * conditional writes as Amazon describes them, where the condition is looked at and the object written in one step.
  */
 export async function startS3() {
   const app: FastifyInstance = buildApp({ logger: false });
   const etags = new Map<string, string>();
   const lost = new WeakSet<FastifyRequest>();
+  const unfinished = new Map<string, string>();
   const calls: string[] = [];
   let meddle: Meddle = () => undefined;
 
+  const send = (reply: FastifyReply, status: number, body: string) =>
+    void reply.status(status).type("application/xml").send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
   const refuse = (reply: FastifyReply, status: number, code: string) =>
-    reply.status(status).type("application/xml").send(xml(code));
+    send(reply, status, `<Error><Code>${code}</Code></Error>`);
 
   app.addHook("preHandler", (request, reply, done) => {
     const { method, url, headers, body } = request;
-    const [, path = ""] = /^\/[^/?]+\/([^?]*)/.exec(url) ?? [];
-    const key = decodeURIComponent(path);
+    const { uploads, prefix = "" } = request.query as Query;
+    const key = keyOf(url);
     calls.push(`${method} ${key || url}`);
     const trouble = meddle({ method, key, url });
     if (trouble === "answer lost") lost.add(request);
-    else if (trouble) return void refuse(reply, trouble.status, trouble.code);
+    else if (trouble) return refuse(reply, trouble.status, trouble.code);
+    if (method === "GET" && uploads !== undefined) {
+      const found = [...unfinished].filter(([, begun]) => begun.startsWith(prefix));
+      const listed = found
+        .map(([id, begun]) => `<Upload><Key>${begun}</Key><UploadId>${id}</UploadId></Upload>`)
+        .join("");
+      return send(reply, 200, `<ListMultipartUploadsResult>${listed}</ListMultipartUploadsResult>`);
+    }
     if (method === "DELETE") etags.delete(key);
     if (method === "PUT" && key) {
       const there = etags.get(key);
-      if (headers["if-none-match"] === "*" && there) return void refuse(reply, 412, "PreconditionFailed");
-      if (headers["if-match"] && !there) return void refuse(reply, 404, "NoSuchKey");
-      if (headers["if-match"] && headers["if-match"] !== there) return void refuse(reply, 412, "PreconditionFailed");
+      if (headers["if-none-match"] === "*" && there) return refuse(reply, 412, "PreconditionFailed");
+      if (headers["if-match"] && !there) return refuse(reply, 404, "NoSuchKey");
+      if (headers["if-match"] && headers["if-match"] !== there) return refuse(reply, 412, "PreconditionFailed");
       etags.set(
         key,
         `"${createHash("md5")
@@ -50,6 +65,10 @@ export async function startS3() {
     done();
   });
   app.addHook("onSend", (request, reply, payload, done) => {
+    const { uploads, uploadId } = request.query as Query;
+    const [, begun] = /<UploadId>(.+)<\/UploadId>/.exec(String(payload)) ?? [];
+    if (request.method === "POST" && uploads !== undefined && begun) unfinished.set(begun, keyOf(request.url));
+    else if (uploadId && request.method !== "PUT" && reply.statusCode < 300) unfinished.delete(uploadId);
     if (lost.has(request)) reply.raw.destroy();
     done(null, payload);
   });
@@ -78,6 +97,11 @@ export async function startS3() {
     },
     /** The bucket's objects below a prefix. */
     objectsIn: (prefix: string) => s3Objects({ ...settings, prefix: `${prefix}/` }),
+    /** The keys of all objects in the bucket, and of unfinished ones. */
+    async keys() {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: settings.bucket }));
+      return [...Contents.map(({ Key = "" }) => Key), ...unfinished.values()];
+    },
     /** Every call so far, as `GET of/tests/registry/local.json`. */
     calls,
     meddle(next: Meddle) {

@@ -1,9 +1,9 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { immutable, revalidated } from "./cache-headers.ts";
@@ -99,21 +99,12 @@ export function s3Objects(settings: S3Settings): Objects {
 
   async function list(below: string, delimiter?: "/"): Promise<ListObjectsV2CommandOutput[]> {
     const pages: ListObjectsV2CommandOutput[] = [];
-    let token: string | undefined;
-    do {
-      const page = await client
-        .send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: prefix + below,
-            Delimiter: delimiter,
-            ContinuationToken: token,
-          }),
-        )
-        .catch(away);
-      pages.push(page);
-      token = page.NextContinuationToken;
-    } while (token);
+    const asked = { Bucket: bucket, Prefix: prefix + below, Delimiter: delimiter };
+    try {
+      for await (const page of paginateListObjectsV2({ client }, asked)) pages.push(page);
+    } catch (error) {
+      away(error);
+    }
     return pages;
   }
 

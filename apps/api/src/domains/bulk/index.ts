@@ -10,7 +10,7 @@ import { type BulkRules, undoKinds } from "./job-kinds.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { oneShotWhitelistRoutes } from "./one-shot-whitelists/one-shot-whitelists.routes.ts";
 
-export { type BulkRules, jobKinds } from "./job-kinds.ts";
+export { jobKinds } from "./job-kinds.ts";
 
 interface BulkDependencies {
   files: FileStore;

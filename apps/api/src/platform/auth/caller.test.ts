@@ -23,7 +23,7 @@ it("tells callers who come together apart: each gets their own place and rights,
   const tied = await api.build.user({ permissions: ["carrier.list"], providerId: provider.id });
   const free = await api.build.user({ permissions: ["country.list"] });
   const [ofTied, ofFree, ended] = [await claimsOf(tied.id), await claimsOf(free.id), await claimsOf(free.id)];
-  await api.db.updateTable("session").set({ ended_at: new Date() }).where("id", "=", ended.sessionId).execute();
+  await api.build.update("session", ended.sessionId, { ended_at: new Date() });
   const asked: TokenClaims[] = [
     ended,
     ofFree,

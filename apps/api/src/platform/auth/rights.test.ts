@@ -62,15 +62,11 @@ describe("the rights of a caller", () => {
     const rightsAt = keepRights(api.pool, { maskNumbers: false });
     const can = async () => (await rightsAt(user.id, await versionOf(user.id)))?.can(name);
     expect(await can()).toBe(true);
-    await api.db
-      .updateTable("permission")
-      .set({ enabled: false, deleted_at: new Date() })
-      .where("id", "=", id)
-      .execute();
+    await api.build.update("permission", id, { enabled: false, deleted_at: new Date() });
     expect(await can()).toBe(false);
-    await api.db.updateTable("permission").set({ enabled: true, deleted_at: null }).where("id", "=", id).execute();
+    await api.build.update("permission", id, { enabled: true, deleted_at: null });
     expect(await can()).toBe(true);
-    await api.db.updateTable("permission").set({ name: "another name" }).where("id", "=", id).execute();
+    await api.build.update("permission", id, { name: "another name" });
     expect(await can()).toBe(false);
   });
 

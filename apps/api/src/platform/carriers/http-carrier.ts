@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CarrierGateway, ChargeAnswer } from "../carrier-gateway.ts";
 import type { Clock } from "../time/clock.ts";
 import { type AddressRules, type Outcome, requestCarrier } from "./carrier-request.ts";
-import { signedHeaders } from "./signed-headers.ts";
+import { secretBytes, signedHeaders } from "./signed-headers.ts";
 
 export interface HttpCarrier {
   address: string;
@@ -38,7 +38,7 @@ export function httpCarrier({ address, secret, timeLimitMs, rules, clock }: Http
 export function signedRequests({ address, secret, timeLimitMs, rules, clock }: HttpCarrier) {
   const send = (method: "GET" | "POST", place: string, reference: string, body: string) => {
     const headers = {
-      ...signedHeaders({ secret, id: reference, at: clock(), body }),
+      ...signedHeaders({ secrets: [secretBytes(secret)], id: reference, at: clock(), body }),
       ...(method === "POST" && { "content-type": "application/json", "idempotency-key": reference }),
       accept: "application/json",
     };

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { startS3 } from "@portal/releases/s3-testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startS3 } from "#test/s3-server.ts";
 import { badRequest } from "../errors.ts";
 import { createDisk } from "./disk.ts";
 import type { FileStore } from "./file-store.ts";
@@ -34,10 +34,7 @@ async function inBucket(): Promise<Place> {
       disk: createDisk({ folder: tmpdir(), reserveBytes: 0 }),
       s3: server.settings,
     }),
-    async names() {
-      const { whole, unfinished } = await server.listed();
-      return [...whole, ...unfinished].map((key) => key?.replace(/^files\//, ""));
-    },
+    names: async () => (await server.keys()).map((key) => key.replace(server.settings.prefix, "")),
     end: server.stop,
   };
 }

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { S3Settings } from "@portal/releases/s3";
+import { startS3 } from "@portal/releases/s3-testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startS3 } from "#test/s3-server.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { createDisk } from "./disk.ts";
 import { createKnownFiles, fileColumns } from "./known-files.ts";
@@ -14,7 +14,7 @@ import { openStore } from "./open-store.ts";
 const api = await startTestApi();
 
 /** A store and the names of all its files, whole or not. */
-async function place(s3: S3Settings | null, names: (folder: string) => Promise<(string | undefined)[]>) {
+async function place(s3: S3Settings | null, names: (folder: string) => Promise<string[]>) {
   const folder = mkdtempSync(join(tmpdir(), "portal-known-"));
   const store = await openStore({ folder, s3, disk: createDisk({ folder, reserveBytes: 0 }) });
   const removed: string[] = [];
@@ -39,10 +39,7 @@ const inFolder = () => place(null, async (folder) => readdirSync(folder));
 
 async function inBucket() {
   const server = await startS3();
-  const bucket = await place(server.settings, async () => {
-    const { whole, unfinished } = await server.listed();
-    return [...whole, ...unfinished];
-  });
+  const bucket = await place(server.settings, server.keys);
   return {
     ...bucket,
     async end() {
@@ -222,13 +219,13 @@ it("what a process put there after the sweep goes a day later, with the memory o
 
 it("a store that is away keeps its loose files for the next sweep", async () => {
   const server = await startS3();
-  const { files, names, end } = await place(server.settings, async () => (await server.listed()).whole);
+  const { files, names, end } = await place(server.settings, server.keys);
   const { key } = await files.save(text());
   await age();
-  server.refuse({ status: 403, code: "AccessDenied" });
+  server.meddle(() => ({ status: 403, code: "AccessDenied" }));
   await expect(files.remove(key)).rejects.toThrow("AccessDenied");
   await expect(files.sweep()).rejects.toThrow("AccessDenied");
-  server.refuse(null);
+  server.meddle(() => undefined);
   expect(await names()).toHaveLength(1);
   await sweptOf({ files, names }).toEqual([]);
   end();

@@ -1,5 +1,5 @@
+import { startS3 } from "@portal/releases/s3-testing";
 import { afterAll, expect, it, vi } from "vitest";
-import { startS3 } from "#test/s3-server.ts";
 import { createS3Store } from "./s3-store.ts";
 import { StoreAway } from "./store-away.ts";
 
@@ -23,30 +23,30 @@ it.each([
   ["without the bucket", { status: 404, code: "NoSuchBucket" }],
   ["that has trouble of its own", { status: 503, code: "SlowDown" }],
 ])("a store %s is away, with its own words for the log", async (_, trouble) => {
-  server.refuse(trouble);
+  server.meddle(() => trouble);
   for (const use of Object.values(uses)) {
     const failure = await use().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StoreAway);
     expect((failure as StoreAway).message).toContain(trouble.code);
   }
-  server.refuse(null);
+  server.meddle(() => undefined);
   await store.save(text());
 });
 
 it("a store that is full answers as a full disk does (507)", async () => {
-  server.refuse({ status: 507, code: "XMinioStorageFull" });
+  server.meddle(() => ({ status: 507, code: "XMinioStorageFull" }));
   await expect(store.save(text())).rejects.toMatchObject({ status: 507, message: "The server has no room" });
-  server.refuse(null);
+  server.meddle(() => undefined);
 });
 
 it("tells that it takes no files while the bucket does not answer", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     expect(await store.state()).toEqual({ place: "s3", takesFiles: true });
-    server.refuse({ status: 403, code: "AccessDenied" });
+    server.meddle(() => ({ status: 403, code: "AccessDenied" }));
     vi.advanceTimersByTime(6_000);
     expect(await store.state()).toEqual({ place: "s3", takesFiles: false });
-    server.refuse(null);
+    server.meddle(() => undefined);
     vi.advanceTimersByTime(6_000);
     expect(await store.state()).toEqual({ place: "s3", takesFiles: true });
   } finally {
@@ -58,13 +58,13 @@ it.each([
   ["does not let us in", { status: 403, code: "AccessDenied" }],
   ["has no such bucket", { status: 404, code: "NoSuchBucket" }],
 ])("a start with a store that %s ends with the name of the setting", async (_, trouble) => {
-  server.refuse(trouble);
+  server.meddle(() => trouble);
   await expect(store.requireBucket()).rejects.toThrow(
-    `FILES_S3_BUCKET: the store answers ${trouble.status} for portal-files`,
+    `FILES_S3_BUCKET: the store answers ${trouble.status} for ${server.settings.bucket}`,
   );
-  server.refuse({ status: 503, code: "SlowDown" });
+  server.meddle(() => ({ status: 503, code: "SlowDown" }));
   await store.requireBucket(); // it may be well in a moment
-  server.refuse(null);
+  server.meddle(() => undefined);
   await store.requireBucket();
 });
 

@@ -38,11 +38,7 @@ function worker(kind: string, run: Run) {
 
 async function newJob(kind: string) {
   const key = await storeText("content");
-  const { id } = await api.db
-    .insertInto("job")
-    .values({ kind, user_id: owner.userId, input_name: "a.csv", input_path: key })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await api.build.insert("job", { kind, user_id: owner.userId, input_name: "a.csv", input_path: key });
   return { id, key };
 }
 
@@ -149,7 +145,7 @@ describe("jobs", () => {
        where datname = current_database() and state = 'idle in transaction'`,
     );
     expect(killed).toHaveLength(1);
-    await api.db.updateTable("job").set({ heartbeat_at: longAgo() }).where("id", "=", id).execute();
+    await api.build.update("job", id, { heartbeat_at: longAgo() });
     worker("died", work);
     expect(await ended(id)).toMatchObject({ state: "done", attempt: 2 });
     expect(await traces(id)).toHaveLength(1);
@@ -224,7 +220,7 @@ describe("jobs", () => {
     );
     const stalled = worker("stalled", work);
     await begun.promise;
-    await api.db.updateTable("job").set({ heartbeat_at: longAgo() }).where("id", "=", id).execute();
+    await api.build.update("job", id, { heartbeat_at: longAgo() });
     worker("stalled", work);
     expect(await ended(id)).toMatchObject({ counts: { total: 2 } });
     stall.resolve();
@@ -267,11 +263,7 @@ describe("jobs", () => {
 
   it("that kill every worker are given up", async () => {
     const { id } = await newJob("deadly");
-    await api.db
-      .updateTable("job")
-      .set({ state: "running", attempt: 3, heartbeat_at: longAgo() })
-      .where("id", "=", id)
-      .execute();
+    await api.build.update("job", id, { state: "running", attempt: 3, heartbeat_at: longAgo() });
     worker("deadly", async () => ({}));
     expect(await until(id, ({ state }) => state === "failed")).toMatchObject({
       error: "The work was interrupted too often",
@@ -317,15 +309,11 @@ describe("files of jobs", () => {
     const [fresh, old] = [await newJob("sweep"), await newJob("sweep")];
     const results = await Promise.all([fresh, old].map(() => storeText("rows")));
     for (const [index, { id }] of [fresh, old].entries())
-      await api.db
-        .updateTable("job")
-        .set({
-          state: "failed",
-          result_path: results[index] ?? "",
-          finished_at: new Date(Date.now() - index * 8 * 86_400_000),
-        })
-        .where("id", "=", id)
-        .execute();
+      await api.build.update("job", id, {
+        state: "failed",
+        result_path: results[index] ?? "",
+        finished_at: new Date(Date.now() - index * 8 * 86_400_000),
+      });
     await sweepFiles(api.db, api.files);
     for (const { key } of [fresh, old]) await expect(api.files.open(key)).rejects.toThrow();
     expect(await read(fresh.id)).toMatchObject({ input_path: null, result_path: results[0] });

@@ -56,14 +56,6 @@ describe("the CSV export of a list (C-17)", () => {
     expect(parse(text)[1]?.[1]).toBe(written);
   });
 
-  it("narrows to the caller's carrier (D-A12)", async () => {
-    const own = await api.build.carrier();
-    await api.build.carrier();
-    const tied = await api.as({ permissions: ["carrier.list"], carrierId: own.id });
-    const { body: text } = await tied.get("/services/carriers/export");
-    expect(parse(text).slice(1)).toEqual([[String(own.id), own.name, expect.anything(), "Yes"]]);
-  });
-
   it("writes dates in the portal's time zone (P-2)", async () => {
     const country = await api.build.country();
     await api.owner.query("update country set updated_at = '2024-03-10T12:34:56Z' where id = $1", [country.id]);

@@ -86,11 +86,8 @@ describe("POST auth-services/auth/login", () => {
     const user = await api.build.user({ passwordHash });
     const old = { created_at: new Date(Date.now() - 3_600_000) };
     for (const kind of ["login", "login-address"] as const)
-      await api.db
-        .insertInto("attempt")
-        .values({ kind, key: `${kind} of old`, ...old })
-        .execute();
-    await api.db.insertInto("session").values({ user_id: user.id, expires_at: old.created_at }).execute();
+      await api.build.insert("attempt", { kind, key: `${kind} of old`, ...old });
+    await api.build.insert("session", { user_id: user.id, expires_at: old.created_at });
     expect(await login(user.username)).toMatchObject({ status: 200 });
     expect(await api.db.selectFrom("attempt").where("key", "like", "%of old").execute()).toEqual([]);
     expect(await api.db.selectFrom("session").where("user_id", "=", user.id).execute()).toHaveLength(1);
@@ -178,7 +175,7 @@ describe("the forgotten password", () => {
 
   it("refuses an address after 20 requests", async () => {
     for (let request = 0; request < 20; request++)
-      await api.db.insertInto("attempt").values({ kind: "pin-address", key: "10.5.0.1" }).execute();
+      await api.build.insert("attempt", { kind: "pin-address", key: "10.5.0.1" });
     expect(await sendPin("a@example.com", "10.5.0.1")).toMatchObject({ status: 429 });
   });
 

@@ -83,7 +83,7 @@ describe("POST auth-services/auth/confirm (P-13)", () => {
     const { user, token } = await signedInLongAgo();
     const ids = api.db.selectFrom("permission").select("id").where("name", "=", "user.edit");
     const { id } = await ids.executeTakeFirstOrThrow();
-    await api.db.insertInto("user_permission").values({ user_id: user.id, permission_id: id }).execute();
+    await api.build.insert("user_permission", { user_id: user.id, permission_id: id });
     const target = await api.build.user();
     const edit = (changes: object) => {
       const body = { username: target.username, email: target.email, ...changes };

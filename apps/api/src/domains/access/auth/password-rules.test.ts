@@ -123,7 +123,7 @@ describe.each(ways)("a password that is set %s", (_way, { most, set }) => {
 it("a password never has to be changed because of its age (OWASP ASVS 6.2.10)", async () => {
   const { id, username } = await api.build.user({ passwordHash });
   const old = new Date("2001-01-01T00:00:00Z");
-  await api.db.updateTable("app_user").set({ created_at: old, updated_at: old }).where("id", "=", id).execute();
+  await api.build.update("app_user", id, { created_at: old, updated_at: old });
   const { status, body } = await login(username, "correct horse");
   expect([status, body.mustChangePassword]).toEqual([200, undefined]);
   expect(await api.call("GET", "/services/filters/users", {}, body.token)).toMatchObject({ status: 200 });

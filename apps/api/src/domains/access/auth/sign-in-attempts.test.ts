@@ -53,8 +53,7 @@ const mailedPin = (email: string) =>
 /** Adds failures of a name within the last hour, from many addresses. */
 const failed = async (username: string, times: number) => {
   const key = username.toLowerCase();
-  for (let failure = 0; failure < times; failure++)
-    await api.db.insertInto("attempt").values({ kind: "login-name", key }).execute();
+  for (let failure = 0; failure < times; failure++) await api.build.insert("attempt", { kind: "login-name", key });
 };
 const someone = () => api.build.user({ passwordHash });
 
@@ -120,8 +119,7 @@ describe("one address (P-12)", () => {
       ["2001:db8:2:1::/64", "2001:db8:2:1::5", 429],
       ["10.2.1.1", "10.2.1.2", 400],
     ] as const) {
-      for (let failure = 0; failure < 30; failure++)
-        await api.db.insertInto("attempt").values({ kind: "login-address", key }).execute();
+      for (let failure = 0; failure < 30; failure++) await api.build.insert("attempt", { kind: "login-address", key });
       expect(await login("anybody", password, address)).toMatchObject({ status });
     }
   });

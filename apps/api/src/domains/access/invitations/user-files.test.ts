@@ -24,7 +24,7 @@ const userBy = async (username: string) => {
 const newRole = async (name: string, held: readonly ("carrier.list" | "country.list")[] = ["carrier.list"]) => {
   const role = await api.build.role({ permissions: [...held] });
   const unique = `${name} ${++number}`;
-  await api.db.updateTable("role").set({ name: unique }).where("id", "=", role.id).execute();
+  await api.build.update("role", role.id, { name: unique });
   return { id: role.id, name: unique };
 };
 /** The token in the newest mail to a user; mails are sent after the answer. */

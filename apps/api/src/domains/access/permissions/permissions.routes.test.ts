@@ -66,7 +66,7 @@ describe("a permission of the staff's own", () => {
   it("takes its right away when it is deleted, and comes back by an edit (A-204, A-428, D-A36, D-A80)", async () => {
     const { permissionId, permissionName } = await create();
     const holder = await api.build.user();
-    await api.db.insertInto("user_permission").values({ user_id: holder.id, permission_id: permissionId }).execute();
+    await api.build.insert("user_permission", { user_id: holder.id, permission_id: permissionId });
     const session = await api.as(holder.id);
     const held = async () =>
       (await session.get("/services/users/get-user-logued")).body.permissions.map(

@@ -88,7 +88,7 @@ describe("POST services/roles/add-permissions", () => {
       status: 400,
       body: { errors: [{ field: "permissions", message: "custom.disabled is disabled and cannot be chosen" }] },
     });
-    await api.db.insertInto("role_permission").values({ role_id: role.id, permission_id: custom.id }).execute();
+    await api.build.insert("role_permission", { role_id: role.id, permission_id: custom.id });
     expect(await namesOf(role.id)).toEqual(["custom.disabled"]);
     expect(await administrator.post(add, { body })).toMatchObject({ status: 200 });
     expect(await administrator.put(remove, { body })).toMatchObject({ status: 200, body: { permissions: [] } });

@@ -47,7 +47,7 @@ describe("one's own sessions (S6)", () => {
     const caller = await api.as(user.id);
     for (const over of [{ ended_at: new Date() }, { expires_at: new Date(Date.now() - 1_000) }]) {
       const { id } = await sessionOf(await api.tokenOf(user.id));
-      await api.db.updateTable("session").set(over).where("id", "=", id).execute();
+      await api.build.update("session", id, over);
     }
     expect((await caller.get(own)).body).toHaveLength(1);
   });
@@ -149,7 +149,7 @@ describe("the last use of a session", () => {
     const caller = await api.as({});
     const long = new Date(Date.now() - 61_000);
     const { id } = await sessionOf(caller.token);
-    await api.db.updateTable("session").set({ last_used_at: long }).where("id", "=", id).execute();
+    await api.build.update("session", id, { last_used_at: long });
     await caller.get(own);
     expect((await sessionOf(caller.token)).last_used_at.getTime()).toBeGreaterThan(long.getTime() + 30_000);
     const noted = await version(caller.token);
@@ -160,11 +160,7 @@ describe("the last use of a session", () => {
   it("makes no call wait for a change of the session, and none fail where it cannot be written", async () => {
     const caller = await api.as({});
     const { id } = await sessionOf(caller.token);
-    await api.db
-      .updateTable("session")
-      .set({ last_used_at: new Date(0) })
-      .where("id", "=", id)
-      .execute();
+    await api.build.update("session", id, { last_used_at: new Date(0) });
     await api.db.transaction().execute(async (tx) => {
       await tx.selectFrom("session").select("id").where("id", "=", id).forUpdate().execute();
       expect(await caller.get(own)).toMatchObject({ status: 200 });

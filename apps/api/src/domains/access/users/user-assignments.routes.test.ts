@@ -182,7 +182,7 @@ describe("GET services/users/:id/rights", () => {
       roles: [one.id, two.id, off.id],
       permissions: ["country.list", "message.list"],
     });
-    await api.db.insertInto("user_permission").values({ user_id: user.id, permission_id: gone.id }).execute();
+    await api.build.insert("user_permission", { user_id: user.id, permission_id: gone.id });
     const { status, body } = await staff.get(`${path}/${user.id}/rights`);
     expect(status).toBe(200);
     const roleOf = ({ id, name }: { id: number; name: string }) => ({ roleId: id, roleName: name });

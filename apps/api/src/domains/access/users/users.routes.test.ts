@@ -56,7 +56,7 @@ describe("lists of users", () => {
   it("filter by each of their keys, and by no other (A-072)", async () => {
     const provider = await api.build.provider({ name: "Filter provider" });
     const user = await api.build.user({ username: "filter-me", email: "filter@mail.test", providerId: provider.id });
-    await api.db.updateTable("app_user").set({ phone: "555-0199" }).where("id", "=", user.id).execute();
+    await api.build.update("app_user", user.id, { phone: "555-0199" });
     const carrier = await api.db
       .selectFrom("carrier")
       .select("name")

@@ -6,7 +6,7 @@ import { startTestApi } from "#test/start-test-api.ts";
 const api = await startTestApi();
 const staff = bulkCalls(await api.as({ permissions: [...bulkRights, "job.list"] }));
 /** Another process, whose calls do not wait for jobs to end. */
-const hasty = await api.replica({ patienceMs: 0 });
+const hasty = await api.replica({ jobPatienceMs: 0 });
 const approveHastily = (id: number) =>
   hasty.call(
     "PUT",
@@ -42,7 +42,7 @@ describe("an approval (5.11, B-264, B-554)", () => {
     const [first = 0, second = 0, third = 0] = ids;
     const early = new Date("2024-01-02T03:04:05Z");
     const ended = { active: false, deactivated_at: early, deactivated_by: "somebody", updated_at: early };
-    await api.db.updateTable("subscription").set(ended).where("id", "=", second).execute();
+    await api.build.update("subscription", second, ended);
     const newer = await subscription(numbers[1] ?? "");
     const { status, body } = await other.approve(id, { bulkUnsubscriptionProcessedBy: other.userId });
     const { username } = await api.build.read("app_user", other.userId);
@@ -196,17 +196,9 @@ describe("what an approval would do", () => {
       undoUntil: expect.any(String),
     });
     const later = { updated_at: new Date() };
-    await api.db
-      .updateTable("subscription")
-      .set(later)
-      .where("id", "=", ids[1] ?? 0)
-      .execute();
+    await api.build.update("subscription", ids[1] ?? 0, later);
     const ended = { active: false, deactivated_at: new Date(), ...later };
-    await api.db
-      .updateTable("subscription")
-      .set(ended)
-      .where("id", "=", ids[2] ?? 0)
-      .execute();
+    await api.build.update("subscription", ids[2] ?? 0, ended);
     await subscription(numbers[2] ?? "");
     await subscription(newNumber());
     expect((await staff.preview(id)).body).toEqual({

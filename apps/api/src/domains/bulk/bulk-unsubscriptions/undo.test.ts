@@ -16,7 +16,7 @@ async function approved(nextCharges: readonly (Date | null)[]) {
     const { id } = await subscription(number);
     ids.push(id);
     const next = { next_charge_at: nextCharges[index] ?? null };
-    await api.db.updateTable("subscription").set(next).where("id", "=", id).execute();
+    await api.build.update("subscription", id, next);
   }
   const { body } = await staff.create(numbers.join("\n"));
   expect(await staff.approve(body.id)).toMatchObject({ status: 200, body: { deactivated: numbers.length } });
@@ -74,7 +74,7 @@ describe("undoing an approved batch", () => {
   it("leaves alone what was touched since, whose number has the product again, or is blacklisted, and says which", async () => {
     const { id, ids, numbers, subscription, carrierId } = await approved([null, null, null, null]);
     const [, touched = 0] = ids;
-    await api.db.updateTable("subscription").set({ updated_at: new Date() }).where("id", "=", touched).execute();
+    await api.build.update("subscription", touched, { updated_at: new Date() });
     const again = await subscription(numbers[2] ?? "");
     await api.build.insert("blacklist", { msisdn: numbers[3] ?? "", carrier_id: carrierId });
     const { body } = await staff.undo(id);

@@ -170,10 +170,7 @@ describe("a keyword", () => {
   it("of two products at one shortcode is the older one's", async () => {
     const offer = await buildOffer(api.db);
     const younger = await api.build.product({ shortcodeId: offer.shortcode.id });
-    await api.db
-      .insertInto("product_keyword")
-      .values({ keyword: "news", type: "optin", product_id: younger.id })
-      .execute();
+    await api.build.insert("product_keyword", { keyword: "news", type: "optin", product_id: younger.id });
     expect(await outcomes([offer.asks(newNumber())])).toEqual(["subscribed"]);
     expect(await offer.subscriptions()).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ const carrier = await api.build.carrier();
 const path = "/services/blacklists/upload/add";
 const add = (text: string) => staff.post(path, upload(text));
 /** Another process, whose calls do not wait for jobs to end. */
-const hasty = await api.replica({ patienceMs: 0 });
+const hasty = await api.replica({ jobPatienceMs: 0 });
 const addHastily = (text: string) => hasty.call("POST", path, upload(text), staff.token);
 
 describe("GET /services/jobs", () => {

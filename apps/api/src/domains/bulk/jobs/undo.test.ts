@@ -94,7 +94,7 @@ describe("stopping a broadcast", () => {
     const { offer, jobId } = await running();
     const reader = await api.as({ permissions: ["job.list", "blacklist.create"] });
     expect(await undo(jobId, reader)).toMatchObject({ status: 403 });
-    await api.db.updateTable("job").set({ user_id: reader.userId }).where("id", "=", jobId).execute();
+    await api.build.update("job", jobId, { user_id: reader.userId });
     const elsewhere = await api.as({ permissions: [...rights, "job.list"], carrierId: (await api.build.carrier()).id });
     expect(await undo(jobId, elsewhere)).toMatchObject({ status: 404 });
     expect(await offer.messages()).toHaveLength(4);
@@ -157,7 +157,7 @@ describe("undoing a blacklist file", () => {
     const moved = await api.as({ permissions: [...rights] });
     const numbers = numbersOf(2);
     const jobId = await blacklist.add(`${numbers[0]},,${mine.id}\n${numbers[1]},,${others.id}`, moved);
-    await api.db.updateTable("app_user").set({ carrier_id: mine.id }).where("id", "=", moved.userId).execute();
+    await api.build.update("app_user", moved.userId, { carrier_id: mine.id });
     const { body } = await undo(jobId, moved);
     expect(await outcomesOf(api.db, body.jobId)).toEqual(["takenBack", "notFound"]);
     expect(await blacklist.rows(others.id)).toHaveLength(1);
@@ -339,7 +339,7 @@ describe("an undo of a file", () => {
   it("is for files that were processed within the hours of the setting, and for no preview", async () => {
     const jobId = await whitelist.add(newNumber());
     const finished_at = new Date(Date.now() - 24.1 * 3_600_000);
-    await api.db.updateTable("job").set({ finished_at }).where("id", "=", jobId).execute();
+    await api.build.update("job", jobId, { finished_at });
     expect(await undo(jobId)).toMatchObject({
       status: 409,
       body: { message: "A file can be undone within 24 hours of its end" },
@@ -427,7 +427,7 @@ describe("undoing a change of many records", () => {
     const maker = await api.as({ permissions: editors });
     const { jobId } = await changeCarriers(maker);
     const finished_at = new Date(Date.now() - 24.1 * 3_600_000);
-    await api.db.updateTable("job").set({ finished_at }).where("id", "=", jobId).execute();
+    await api.build.update("job", jobId, { finished_at });
     expect(await undo(jobId, maker)).toMatchObject({
       status: 409,
       body: { message: "A change can be undone within 24 hours of its end" },

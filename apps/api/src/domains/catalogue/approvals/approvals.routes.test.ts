@@ -122,11 +122,7 @@ describe("a change that waits", () => {
   it("is refused with the fields that somebody changed since, and nothing is done", async () => {
     const { id, body } = await policy();
     const { proposalId } = (await ask(body("1"), id)).body;
-    await api.db
-      .updateTable("carrier_policy")
-      .set({ value: "7", updated_at: new Date() })
-      .where("id", "=", id)
-      .execute();
+    await api.build.update("carrier_policy", id, { value: "7", updated_at: new Date() });
     expect(await decide(proposalId, true)).toMatchObject({
       status: 409,
       body: { message: "The record has changed since: carrierPolicyValue. Decline, and ask anew" },

@@ -1,9 +1,9 @@
 import { approvalKinds, type approvals as contract } from "@portal/api-client/contract/approvals";
 import { needsApproval } from "#platform/approvals/approvals.ts";
 import { recordAudit } from "#platform/audit/audit.ts";
-import type { Caller } from "#platform/auth/caller.ts";
+import { refuseTied } from "#platform/auth/require-caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { forbidden, notFound, refused } from "#platform/errors.ts";
+import { notFound, refused } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { listedProposals, presentProposal, presentRule } from "./approvals.queries.ts";
 import { ask, decide, openChangeOf, takeBack } from "./approvals.service.ts";
@@ -45,8 +45,3 @@ const kindOf = (kind: string) => approvalKinds.find((one) => one === kind) ?? mi
 const missing = (): never => {
   throw notFound();
 };
-
-/** The rules hold for everybody, so users who are tied to a carrier or provider are refused. */
-function refuseTied({ carrierId, providerId }: Caller): void {
-  if (carrierId !== null || providerId !== null) throw forbidden();
-}

@@ -126,7 +126,7 @@ describe("a change that holds from a later moment", () => {
     const { id, proposalId, pass, due, stored, proposal, of } = await asked();
     await approve(proposalId);
     const other = { value: "7", updated_at: new Date() };
-    await api.db.updateTable("carrier_policy").set(other).where("id", "=", id).execute();
+    await api.build.update("carrier_policy", id, other);
     await pass();
     await due();
     await makeDue();
@@ -135,7 +135,7 @@ describe("a change that holds from a later moment", () => {
     expect((await of()).failed).toMatchObject({ proposalId, state: "failed", failure });
     expect(await api.lastAudit()).toMatchObject({ action: "proposal.fail", after: { state: "failed", failure } });
     expect(told).toEqual(["failed"]);
-    await api.db.updateTable("app_user").set({ email: "ana@portal.test" }).where("id", "=", asker.userId).execute();
+    await api.build.update("app_user", asker.userId, { email: "ana@portal.test" });
     const mails: { to: string; text: string }[] = [];
     const queueTo = (mail: (sent: (typeof mails)[number]) => Promise<void>) =>
       failureMails({ db: api.db, mail, portalUrl: "https://portal.test", log });
@@ -153,7 +153,7 @@ describe("a change that holds from a later moment", () => {
     await queue.stop();
     expect(mails).toMatchObject([{ to: "ana@portal.test", text: expect.stringContaining(failure) }]);
     expect(mails[0]?.text).toContain(`https://portal.test/admin/settings/approvals?proposal=${proposalId}`);
-    await api.db.updateTable("carrier_policy").set({ updated_at: new Date() }).where("id", "=", id).execute();
+    await api.build.update("carrier_policy", id, { updated_at: new Date() });
     expect((await of()).failed).toBeNull(); // somebody has looked after it
   });
 

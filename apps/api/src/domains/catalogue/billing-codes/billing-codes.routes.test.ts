@@ -75,19 +75,6 @@ describe("a billing code", () => {
     expect((await staff.get(`${path}/${body.billingCodeId}`)).body.billingCodePrice).toBe(stored);
   });
 
-  it("tells a user who is tied to a provider that a shortcode of another provider is unknown (D-A12)", async () => {
-    const own = await api.build.shortcode();
-    const sibling = await api.build.shortcode({ carrierId: own.carrier_id });
-    const bound = await api.as({ permissions: all, providerId: own.provider_id });
-    const ask = async (shortcodeId: number) =>
-      bound.post(path, { body: await bodyOf({ carrierId: own.carrier_id, shortcodeId }) });
-    expect(await ask(sibling.id)).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: "shortcodeId", message: "Record not found" }] },
-    });
-    expect(await ask(own.id)).toMatchObject({ status: 200 });
-  });
-
   it("is one of a kind for its shortcode; blank ones may repeat (D-A54)", async () => {
     const taken = await api.build.billingCode({ code: "abc", enabled: false });
     const own = { carrierId: taken.carrier_id, shortcodeId: taken.shortcode_id };

@@ -102,7 +102,7 @@ it("takes no unknown and no disabled carrier, and keeps the one that it has (D-A
       body: { errors: [{ field: "carrierId" }] },
     });
   const disabled = { enabled: false, deleted_at: new Date() };
-  await api.db.updateTable("carrier").set(disabled).where("id", "=", body.carrierId).execute();
+  await api.build.update("carrier", body.carrierId, disabled);
   expect(await staff.put(`${root}/${made.carrierConnectionId}`, { body })).toMatchObject({ status: 200 });
 });
 

@@ -54,15 +54,4 @@ describe("a product keyword", () => {
     expect(await create(again)).toMatchObject({ status: 409 });
     expect(await create({ ...again, productKeywordType: "help" })).toMatchObject({ status: 200 });
   });
-
-  it("cannot be moved to a product of another provider by a tied user, who does not even learn that it exists (D-A12)", async () => {
-    const own = await api.build.product();
-    const { body: keyword } = await create({ productId: own.id });
-    const tied = await api.as({ permissions: all, providerId: own.provider_id });
-    const body = { productKeyword: "MOVED", productKeywordType: "help", productId: (await api.build.product()).id };
-    expect(await tied.put(`${path}/${keyword.id}`, { body })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: "productId", message: "Record not found" }] },
-    });
-  });
 });

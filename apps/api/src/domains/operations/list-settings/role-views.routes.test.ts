@@ -95,7 +95,7 @@ describe("a view that is given to a role", () => {
     const { id: carrierId } = await masking.build.carrier();
     const { id: roleId } = await masking.build.insert("role", { name: "Tied" });
     const tied = await masking.as({ permissions: ["blacklist.list"], carrierId });
-    await masking.db.insertInto("user_role").values({ role_id: roleId, user_id: tied.userId }).execute();
+    await masking.build.insert("user_role", { role_id: roleId, user_id: tied.userId });
     const body = {
       list: "Blacklist",
       viewName: "One",
@@ -141,10 +141,12 @@ describe("who may give views", () => {
     const own = await newView("", "Carriers", member);
     expect(await give(own.viewId, [{ roleId }], member)).toMatchObject({ status: 403 });
     expect(await member.get(root, { query: "list=Carriers" })).toMatchObject({ status: 403 });
-    await api.db
-      .insertInto("list_view_role")
-      .values({ view_id: own.viewId, role_id: roleId, list: "Carriers", is_default: false })
-      .execute();
+    await api.build.insert("list_view_role", {
+      view_id: own.viewId,
+      role_id: roleId,
+      list: "Carriers",
+      is_default: false,
+    });
     const body = { viewName: "Other", viewQuery: "" };
     expect(await member.put(`${settings}/views/${own.viewId}`, { body })).toMatchObject({ status: 403 });
   });

@@ -204,15 +204,4 @@ describe("PUT services/notifications/{id} (5.7)", () => {
       expect(await api.build.read("notification", id)).toMatchObject({ status: "failed", retries: 0 });
     },
   );
-
-  it("an unknown one, and one of another provider: 404 (C-4)", async () => {
-    const { add } = await notified();
-    const { id } = await add();
-    const elsewhere = await api.as({
-      permissions: ["monitor.notification"],
-      providerId: (await api.build.provider()).id,
-    });
-    expect(await elsewhere.put(`${path}/${id}`, { body })).toMatchObject({ status: 404 });
-    expect(await agent.put(`${path}/2000000000`, { body })).toMatchObject({ status: 404 });
-  });
 });

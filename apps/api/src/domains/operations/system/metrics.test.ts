@@ -13,7 +13,7 @@ const read = ({ app }: typeof api, headers: Record<string, string> = {}, remoteA
 
 describe("GET metrics", () => {
   it("alarm: tells Prometheus of the process, and how the delivery of reports is", async () => {
-    await api.db.insertInto("report_delivery_look").values({ looked_at: now }).execute();
+    await api.build.insert("report_delivery_look", { looked_at: now });
     const { id } = await api.build.reportAgend({ next_run_at: new Date("2024-05-10T11:00:00Z") });
     await api.build.reportDelivery({ report_agend_id: id, status: "failed", planned_at: now, finished_at: now });
     const { notification, message, carrierId } = await buildProduct(api.db);

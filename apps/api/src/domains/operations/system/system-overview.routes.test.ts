@@ -170,7 +170,7 @@ describe("GET services/system/overview", () => {
 
   it("tells jobs, storage, schedules and the last refusals", async () => {
     const { id: user_id } = await api.build.user();
-    await api.db.insertInto("job").values({ kind: "some-kind", user_id, options: "{}" }).execute();
+    await api.build.insert("job", { kind: "some-kind", user_id, options: "{}" });
     const intruder = await api.as({});
     const refused = await intruder.get("/services/system/overview");
     expect(refused.status).toBe(403);
@@ -234,11 +234,7 @@ describe("GET services/system/overview", () => {
   it("names the active keys of enabled users that expire within 30 days, the first one first", async () => {
     const { id: user_id } = await api.build.user({ username: "key-holder" });
     const { id: gone } = await api.build.user();
-    await api.db
-      .updateTable("app_user")
-      .set({ enabled: false, deleted_at: ago(0) })
-      .where("id", "=", gone)
-      .execute();
+    await api.build.update("app_user", gone, { enabled: false, deleted_at: ago(0) });
     const key = (name: string, days: number, parts: object = {}) => ({
       user_id,
       name,

@@ -32,10 +32,7 @@ describe("the leak check is for users who may make the change", () => {
     expect(await ask(lister, { reportId: listers, roles: [] })).toBe(403);
     for (const reportId of [open, own, shared]) expect(await ask(owner, { reportId, users: [], roles: [] })).toBe(200);
     expect(await ask(superOwner, { reportId: own })).toBe(403);
-    await api.db
-      .insertInto("user_permission")
-      .values({ user_id: first.id, permission_id: await idOf("report.list") })
-      .execute();
+    await api.build.insert("user_permission", { user_id: first.id, permission_id: await idOf("report.list") });
     expect(await ask(superOwner, { reportId: own, users: [] })).toBe(200);
   });
 

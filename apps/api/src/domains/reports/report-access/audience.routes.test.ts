@@ -31,11 +31,7 @@ describe("the leak check", () => {
       isNew: false,
     });
     expect(found).toMatchObject({ added: 0, removed: 0, opens: [], withheld: 0 });
-    await api.db
-      .updateTable("app_user")
-      .set({ enabled: false, deleted_at: new Date() })
-      .where("id", "=", administrator.id)
-      .execute();
+    await api.build.update("app_user", administrator.id, { enabled: false, deleted_at: new Date() });
     const later = await audience(owner, { reportId });
     expect([later.total, readerIn(later, administrator)]).toEqual([found.total - 1, undefined]);
   });
@@ -76,10 +72,7 @@ describe("the leak check", () => {
     forAll,
   ])("names as forced what a run locks, and a provider that they have to choose: %s (V7)", async (query) => {
     const { owner, role, ofAlpha, ofBeta, untied, newReport } = await people();
-    await api.db
-      .insertInto("role_permission")
-      .values({ role_id: role.id, permission_id: await idOf("report.list") })
-      .execute();
+    await api.build.insert("role_permission", { role_id: role.id, permission_id: await idOf("report.list") });
     const { id: reportId } = await newReport({ privateEnabled: false, roles: [role.id], query });
     const found = await audience(owner, { reportId });
     for (const user of [ofAlpha, ofBeta, untied]) {
@@ -160,7 +153,7 @@ describe("the leak check", () => {
       users: 1,
       usernames: [ofBeta.username],
     });
-    await api.db.updateTable("report").set({ private_enabled: false }).where("id", "=", reportId).execute();
+    await api.build.update("report", reportId, { private_enabled: false });
     const off = await audience(owner, { reportId, reportEnabled: 0 });
     expect(off).toMatchObject({ total: 2, added: 0, removed: made.added, opens: [] });
     const given = await audience(owner, { reportId, reportPrivateEnabled: 1, userId: untied.id });
@@ -176,7 +169,7 @@ describe("the leak check", () => {
     expect(readerIn(found, ofAlpha)).toMatchObject({ because: "role", roles: [role.name], isNew: true });
     expect(readerIn(found, untied).isNew).toBe(true);
     const disabled = { enabled: false, deleted_at: new Date() };
-    await api.db.updateTable("role").set(disabled).where("id", "=", role.id).execute();
+    await api.build.update("role", role.id, disabled);
     expect((await audience(owner, { reportId, roles: [role.id] })).added).toBe(0);
   });
 

@@ -104,7 +104,7 @@ describe("the roles of a report (V4)", () => {
     await add(editor, id, [role.id]);
     expect(await seen()).toBe(200);
     const disabled = { enabled: false, deleted_at: new Date() };
-    await api.db.updateTable("role").set(disabled).where("id", "=", role.id).execute();
+    await api.build.update("role", role.id, disabled);
     expect(await seen()).toBe(404);
   });
 });

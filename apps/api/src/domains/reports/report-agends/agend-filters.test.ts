@@ -146,11 +146,7 @@ describe("a tied user's schedule (V7)", async () => {
     expect(await byReport(ofProvider, reportId)).toMatchObject({ status: 404 });
     const untold = await newReport("select 1 as one");
     // what is bound decides, not what was stored beside it
-    await api.db
-      .updateTable("report")
-      .set({ scope_tokens: ["provider_id"] })
-      .where("id", "=", untold)
-      .execute();
+    await api.build.update("report", untold, { scope_tokens: ["provider_id"] });
     expect(await create(ofProvider, untold)).toMatchObject({ status: 404 });
   });
 });

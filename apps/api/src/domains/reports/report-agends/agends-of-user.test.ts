@@ -47,11 +47,7 @@ describe("the schedules of a user", () => {
     for (const agendTime of ["09:00", "08:00", "07:00"]) made.push(await created(ana, reportId, { agendTime }));
     await created(ana, await newReport());
     await created(eva, reportId);
-    await api.db
-      .updateTable("report_agend")
-      .set({ enabled: false, last_run_status: "stopped" })
-      .where("id", "=", made[1]?.agendId ?? 0)
-      .execute();
+    await api.build.update("report_agend", made[1]?.agendId ?? 0, { enabled: false, last_run_status: "stopped" });
     const listed: { agendId: number }[] = (await byReport(ana, reportId)).body;
     expect(listed.map(({ agendId }) => agendId)).toEqual([made[0]?.agendId, made[2]?.agendId]);
     expect(await deliveries(ana, made[1]?.agendId ?? 0)).toMatchObject({ status: 200, body: [] });
@@ -137,7 +133,7 @@ describe("a schedule that should have run by now", () => {
   ] as const)("%s", async (_, next_run_at, runs, since) => {
     const reportId = await newReport();
     const { agendId } = await created(eva, reportId);
-    await api.db.updateTable("report_agend").set({ next_run_at }).where("id", "=", agendId).execute();
+    await api.build.update("report_agend", agendId, { next_run_at });
     for (const run of runs) await api.build.insert("report_agend_run", { report_agend_id: agendId, ...run });
     expect((await byReport(eva, reportId)).body).toMatchObject([{ overdueSince: since?.toISOString() ?? null }]);
     await remove(eva, agendId);

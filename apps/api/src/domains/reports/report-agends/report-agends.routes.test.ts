@@ -151,7 +151,7 @@ describe("a schedule", () => {
   it("is not made of a report that its user does not see; one made before is still deleted (V1, S1)", async () => {
     const reportId = await newReport();
     const { agendId } = await created(ana, reportId);
-    await api.db.updateTable("report").set({ private_enabled: true }).where("id", "=", reportId).execute();
+    await api.build.update("report", reportId, { private_enabled: true });
     expect(await create(ana, reportId)).toMatchObject({ status: 404 });
     expect(await create(ana, 3_000_000_000)).toMatchObject({ status: 404 });
     expect(await byReport(ana, reportId)).toMatchObject({ status: 404 });
@@ -172,7 +172,7 @@ describe("a schedule", () => {
 
   it("needs a user with a mail address (G1)", async () => {
     const silent = await person();
-    await api.db.updateTable("app_user").set({ email: "none at all" }).where("id", "=", silent.userId).execute();
+    await api.build.update("app_user", silent.userId, { email: "none at all" });
     expect(await create(silent, await newReport())).toMatchObject({
       status: 400,
       body: { message: "Your user has no e-mail address", code: "no-mail-address" },

@@ -86,9 +86,9 @@ describe("favourites (V10)", () => {
     const [hidden, deleted] = [await newReport(), await newReport()];
     const { body } = await add(reader, hidden.id);
     await add(reader, deleted.id);
-    await api.db.updateTable("report").set({ private_enabled: true }).where("id", "=", hidden.id).execute();
+    await api.build.update("report", hidden.id, { private_enabled: true });
     const gone = { enabled: false, deleted_at: new Date() };
-    await api.db.updateTable("report").set(gone).where("id", "=", deleted.id).execute();
+    await api.build.update("report", deleted.id, gone);
     expect((await page(reader)).body).toMatchObject({ results: [], total: 0 });
     expect(await remove(reader, body.reportFavoriteId)).toMatchObject({ status: 200 });
   });

@@ -82,11 +82,7 @@ describe("scope tokens of a tied user (V7)", () => {
     }
     expect(await view(ofProvider, "select [carrier_id]")).toMatchObject({ status: 404 });
     const { id } = await report("select 1 -- [provider_id]");
-    await api.db
-      .updateTable("report")
-      .set({ scope_tokens: ["provider_id"] })
-      .where("id", "=", id)
-      .execute();
+    await api.build.update("report", id, { scope_tokens: ["provider_id"] });
     expect(await ofProvider.put(`/services/reports/${id}/view`)).toMatchObject({ status: 404 });
   });
 });

@@ -248,7 +248,7 @@ describe("who reaches a report (B-520, R3)", () => {
     const widget = { title: "W", default_widget_chart_id: chart.id, report_id: id };
     const off = await api.build.insert("widget", { ...widget, enabled: false, deleted_at: new Date() });
     expect(await asWidget()).toMatchObject({ status: 404 });
-    await api.db.updateTable("widget").set({ enabled: true, deleted_at: null }).where("id", "=", off.id).execute();
+    await api.build.update("widget", off.id, { enabled: true, deleted_at: null });
     const shown = await asWidget();
     expect(shown).toMatchObject({ status: 200, body: { truncated: true, rowLimit: 5 } });
     expect(await api.lastAudit()).toMatchObject({ action: "report.widget", details: { source: "widget" } });

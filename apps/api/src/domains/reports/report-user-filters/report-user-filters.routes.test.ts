@@ -146,7 +146,7 @@ describe("saved filters", () => {
   it("of a report that the caller does not see do not exist (F1, V1)", async () => {
     const reportId = await newReport();
     const { body } = await save(ana, reportId);
-    await api.db.updateTable("report").set({ private_enabled: true }).where("id", "=", reportId).execute();
+    await api.build.update("report", reportId, { private_enabled: true });
     expect(await list(ana, reportId)).toMatchObject({ status: 404 });
     expect(await save(ana, reportId)).toMatchObject({ status: 404 });
     expect(await remove(ana, body.reportUserFilterId)).toMatchObject({ status: 404 });

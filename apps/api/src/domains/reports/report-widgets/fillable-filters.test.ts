@@ -55,7 +55,7 @@ describe("a widget shows a report whose required filters it can fill (D2)", () =
     expect(await edit({ reportId: (await report("select [msisdn]")).id })).toMatchObject(refusal);
     expect(await edit({ providerId: null })).toMatchObject(refusal);
     expect(await edit({ widgetTitle: "V" })).toMatchObject({ status: 200 });
-    await api.db.updateTable("report").set({ query: "select [msisdn]" }).where("id", "=", reportId).execute();
+    await api.build.update("report", reportId, { query: "select [msisdn]" });
     expect(await edit({})).toMatchObject(refusal);
   });
 });

@@ -102,8 +102,7 @@ describe("the leak check of a widget", () => {
     const { reportId } = await openReport();
     await api.build.insert("user_role", { user_id: staff.userId, role_id: 1 });
     const widget = await api.build.widget({ reportId });
-    if (disabled.report)
-      await api.db.updateTable("report").set({ enabled: false }).where("id", "=", reportId).execute();
+    if (disabled.report) await api.build.update("report", reportId, { enabled: false });
     if (disabled.datasource) {
       const { datasource_id: id } = await api.db
         .selectFrom("report")
@@ -111,7 +110,7 @@ describe("the leak check of a widget", () => {
         .where("id", "=", reportId)
         .executeTakeFirstOrThrow();
       const off = { enabled: false, deleted_at: new Date() };
-      await api.db.updateTable("report_datasource").set(off).where("id", "=", id).execute();
+      await api.build.update("report_datasource", id, off);
     }
     expect(await checked({ widgetId: widget.id, reportId, ...change })).toMatchObject({
       total: 0,

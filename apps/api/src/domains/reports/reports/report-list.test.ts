@@ -17,7 +17,7 @@ const day = (number: number) => new Date(Date.UTC(2024, 2, number));
 const own = async (name: string, categoryId: number, datasourceId: number, created: number) => {
   const { id } = await api.build.report({ name, categoryId, datasourceId, userId: staff.userId });
   const dates = { created_at: day(created), updated_at: day(20 - created) };
-  await api.db.updateTable("report").set(dates).where("id", "=", id).execute();
+  await api.build.update("report", id, dates);
   return id;
 };
 const churn = await own("Churn 100%", charging.id, mart.id, 3);

@@ -85,11 +85,7 @@ describe("a name narrows a report only while no other bears it (P-21, V7)", () =
         `Tied to provider ${tied.provider.name}: [provider_name] does not narrow it, as another provider has the same name; [provider_id] does`,
       ),
     );
-    await api.db
-      .updateTable("provider")
-      .set({ name: `Other ${drawn}` })
-      .where("id", "=", namesake.id)
-      .execute();
+    await api.build.update("provider", namesake.id, { name: `Other ${drawn}` });
     expect((await ways(tied, id)).listed).toBe(true);
   });
 

@@ -127,11 +127,11 @@ describe("POST monitor-users/evidence", () => {
     const to = { carrier_id: ended.carrierId, provider_id: ended.provider.id, shortcode: ended.shortcode.shortcode };
     const stop = { msisdn: ended.msisdn, origin: "incoming", status: "received", content: "STOP" } as const;
     await api.build.insert("monitor_message", { ...to, ...stop, created_at: at(day, "12:00:00") });
-    await api.db
-      .updateTable("subscription")
-      .set({ active: false, deactivated_at: at(day, "12:00:01"), deactivated_by: "subscriber" })
-      .where("id", "=", ended.id)
-      .execute();
+    await api.build.update("subscription", ended.id, {
+      active: false,
+      deactivated_at: at(day, "12:00:01"),
+      deactivated_by: "subscriber",
+    });
     expect((await evidenceOf(ended)).of("End").map(({ what, facts }) => [what, facts.Text ?? facts.By])).toEqual([
       ["The last message from the subscriber before the end", "STOP"],
       [`Subscription to ${ended.product.name} ended`, "subscriber"],
@@ -268,11 +268,7 @@ describe("what is refused", () => {
     expect(unknown).toMatchObject({ status: 404 });
     const erased = await history();
     await api.db.deleteFrom("blacklist").where("msisdn", "=", erased.msisdn).execute();
-    await api.db
-      .updateTable("subscription")
-      .set({ active: false, deactivated_at: now })
-      .where("id", "=", erased.id)
-      .execute();
+    await api.build.update("subscription", erased.id, { active: false, deactivated_at: now });
     const erase = await staff.post("/services/msisdns/erase", {
       body: { msisdn: erased.msisdn, erasure: "mask", reason: "Letter" },
     });

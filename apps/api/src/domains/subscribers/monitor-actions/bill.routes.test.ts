@@ -35,11 +35,10 @@ const named = (texts: Record<string, string>, lines: readonly string[]) =>
 describe("POST subscriptions/bill (5.5)", () => {
   it("is a PDF with number, provider, product, shortcode, dates, status and charges (B-567)", async () => {
     const { id, msisdn, provider, product, shortcode, charged } = await buildChargeable(api.db);
-    await api.db
-      .updateTable("subscription")
-      .set({ created_at: "2026-03-01T05:30:00Z", last_charge_at: "2026-03-10T05:59:00Z" })
-      .where("id", "=", id)
-      .execute();
+    await api.build.update("subscription", id, {
+      created_at: "2026-03-01T05:30:00Z",
+      last_charge_at: "2026-03-10T05:59:00Z",
+    });
     await charged(new Date("2026-03-10T05:59:00Z"), { amount: "7.5" });
     await charged(new Date("2026-03-09T20:00:00Z"), { amount: "0.1", status: "failed", origin: "manual" });
     await charged(new Date("2026-03-08T20:00:00Z"), { amount: "0.2", status: "unknown", origin: "manual" });
@@ -91,7 +90,7 @@ describe("POST subscriptions/bill (5.5)", () => {
     "中国移动 ソフト 한국통신 ไทย 🎁",
   ])("shows the name %s with letters of the file's own fonts", async (name) => {
     const { id, product } = await buildChargeable(api.db);
-    await api.db.updateTable("product").set({ name }).where("id", "=", product.id).execute();
+    await api.build.update("product", product.id, { name });
     const { lines, tags } = await statementOf(id);
     expect(tags).toContain(name);
     for (const letter of new Set(name.replace(/\s/g, ""))) expect(lines.join("").normalize("NFKC")).toContain(letter);
@@ -101,7 +100,7 @@ describe("POST subscriptions/bill (5.5)", () => {
     const note = /^Characters that cannot be drawn here are written as their Unicode numbers/m;
     const { id, product } = await buildChargeable(api.db);
     expect((await statementOf(id)).lines.join("\n")).not.toMatch(note);
-    await api.db.updateTable("product").set({ name: "Ra 𓀀" }).where("id", "=", product.id).execute();
+    await api.build.update("product", product.id, { name: "Ra 𓀀" });
     const { lines, tags } = await statementOf(id);
     expect(named({ Product: "" }, lines)).toEqual({ Product: "Ra [U+13000]" });
     expect(lines.join("\n")).toMatch(note);
@@ -120,7 +119,7 @@ describe("POST subscriptions/bill (5.5)", () => {
   it("wraps a long name and cuts a long word", async () => {
     const { id, product } = await buildChargeable(api.db);
     const name = `${"many words ".repeat(5)}${"w".repeat(70)}`;
-    await api.db.updateTable("product").set({ name }).where("id", "=", product.id).execute();
+    await api.build.update("product", product.id, { name });
     const { lines } = await statementOf(id);
     const from = lines.indexOf("Product") + 1;
     const value = lines.slice(from, lines.indexOf("Shortcode"));
@@ -130,11 +129,11 @@ describe("POST subscriptions/bill (5.5)", () => {
 
   it("says so where there are no charges, and of an ended subscription who ended it", async () => {
     const { id } = await buildChargeable(api.db);
-    await api.db
-      .updateTable("subscription")
-      .set({ active: false, deactivated_at: "2026-03-10T05:59:00Z", deactivated_by: "subscriber" })
-      .where("id", "=", id)
-      .execute();
+    await api.build.update("subscription", id, {
+      active: false,
+      deactivated_at: "2026-03-10T05:59:00Z",
+      deactivated_by: "subscriber",
+    });
     const text = (await statementOf(id)).lines.join("|");
     expect(text).toContain("Status|inactive");
     expect(text).toContain("Deactivated At|09/03/2026 - 23:59|Deactivated By|subscriber");
@@ -162,7 +161,7 @@ describe("POST subscriptions/bill (5.5)", () => {
 
   it("is not available where the landing product is not valid (B-201)", async () => {
     const { id, product } = await buildChargeable(api.db);
-    await api.db.updateTable("product").set({ landing_enabled: false }).where("id", "=", product.id).execute();
+    await api.build.update("product", product.id, { landing_enabled: false });
     expect(await agent.post(path, { body: { subscriptionId: id } })).toMatchObject({
       status: 409,
       body: { message: "Statement is not available" },

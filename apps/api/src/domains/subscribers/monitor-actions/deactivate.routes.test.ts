@@ -12,11 +12,7 @@ async function subscribed() {
   const product = await buildProduct(api.db);
   const msisdn = newNumber();
   const subscription = await product.subscription(msisdn);
-  await api.db
-    .updateTable("subscription")
-    .set({ next_charge_at: "2030-01-01T00:00:00Z" })
-    .where("id", "=", subscription.id)
-    .execute();
+  await api.build.update("subscription", subscription.id, { next_charge_at: "2030-01-01T00:00:00Z" });
   const notifications = () => api.db.selectFrom("notification").selectAll().where("msisdn", "=", msisdn).execute();
   const stored = () =>
     api.db.selectFrom("subscription").selectAll().where("id", "=", subscription.id).executeTakeFirstOrThrow();

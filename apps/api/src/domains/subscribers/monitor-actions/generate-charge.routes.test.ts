@@ -73,13 +73,9 @@ describe("PUT subscriptions/generate-charge/{id} (5.4)", () => {
     const policy = await api.build.carrierPolicy({ carrierId, type: "max_charging_daily_retries", value: "1" });
     await charged(ago(10));
     await blacklisted(null);
-    await api.db
-      .updateTable("subscription")
-      .set({ active: false, deactivated_at: new Date() })
-      .where("id", "=", id)
-      .execute();
+    await api.build.update("subscription", id, { active: false, deactivated_at: new Date() });
     expect(await charge(id)).toMatchObject(refused("Subscription is not active"));
-    await api.db.updateTable("subscription").set({ active: true, deactivated_at: null }).where("id", "=", id).execute();
+    await api.build.update("subscription", id, { active: true, deactivated_at: null });
     expect(await charge(id)).toMatchObject(refused("Phone is blacklisted"));
     await api.db.deleteFrom("blacklist").execute();
     expect(await charge(id)).toMatchObject(refused("A charge was just made"));

@@ -104,7 +104,7 @@ describe("a charge over HTTP", () => {
     expect(await waiting()).toBeUndefined();
     expect(await lines("subscription.charge-not-sent", id)).toHaveLength(1);
     const right = { address: carrier.address };
-    await api.db.updateTable("carrier_connection").set(right).where("id", "=", connectionId).execute();
+    await api.build.update("carrier_connection", connectionId, right);
     expect(await charge(id, `again ${id}`)).toMatchObject({
       status: 200,
       body: { charge: { chargeStatus: "charged" } },

@@ -12,7 +12,6 @@ const permissions = [
 ] as const;
 const agent = await api.as({ permissions });
 const base = "/services/monitor-users";
-const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
 async function atCarrier() {
   const { id: carrierId, name } = await api.build.carrier();
@@ -145,14 +144,6 @@ describe("POST monitor-users/blacklist-add (5.8)", () => {
     const replies = await Promise.all([add(), add(), add()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await list()).total).toBe(1);
-  });
-
-  it("a carrier that is unknown or out of scope: 404 (C-4)", async () => {
-    const { carrierId, blacklistMsisdn, add } = await atCarrier();
-    expect(await add({ carrierId: 2_000_000_000 })).toMatchObject({ status: 404 });
-    const tied = await api.as({ permissions, carrierId: (await api.build.carrier()).id });
-    const body = { blacklistMsisdn, carrierId, blacklistExpireDate: soon() };
-    expect(await tied.post(`${base}/blacklist-add`, { body })).toMatchObject({ status: 404 });
   });
 });
 

@@ -19,11 +19,7 @@ async function subscriber() {
   const msisdn = newNumber();
   const active = await product.subscription(msisdn, { createdAt: new Date("2026-03-10T20:00:00Z") });
   const past = await other.subscription(msisdn, { active: false, createdAt: new Date("2026-03-12T04:00:00Z") });
-  await api.db
-    .updateTable("subscription")
-    .set({ deactivated_by: "operator", mds_id: "MDS-77" })
-    .where("id", "=", past.id)
-    .execute();
+  await api.build.update("subscription", past.id, { deactivated_by: "operator", mds_id: "MDS-77" });
   const search = { subscriptionMsisdn: msisdn, carrierId: product.carrierId, providerId: product.provider.id };
   return {
     product,
@@ -96,8 +92,7 @@ describe("POST subscriptions-history (5.2)", () => {
 describe("POST subscriptions-history/export (5.6)", () => {
   it("writes the table's columns without paging, all pins in one cell (B-128, B-568)", async () => {
     const { msisdn, product, active, search } = await subscriber();
-    for (const pin of ["1111", "2222"])
-      await api.db.insertInto("subscription_pin").values({ subscription_id: active.id, pin }).execute();
+    for (const pin of ["1111", "2222"]) await api.build.insert("subscription_pin", { subscription_id: active.id, pin });
     const { status, headers, body } = await agent.post(`${path}/export`, { body: search });
     expect(status).toBe(200);
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="subscriptionHistory-\d{4}-\d\d-\d\d\.csv"$/);

@@ -81,10 +81,7 @@ describe("the trace of a message", () => {
   it("that ends a subscription names it and the notification of its end", async () => {
     const offer = await buildOffer(api.db);
     const { msisdn, id } = await offer.subscriber();
-    await api.db
-      .insertInto("product_keyword")
-      .values({ keyword: "STOP", type: "optout", product_id: offer.productId })
-      .execute();
+    await api.build.insert("product_keyword", { keyword: "STOP", type: "optout", product_id: offer.productId });
     expect(await outcomes(says(offer, msisdn, "STOP"))).toEqual(["unsubscribed"]);
     expect(await trace(msisdn, (await messageOf(offer, "incoming")).id)).toMatchObject({
       request: { answer: "unsubscribed" },
@@ -98,10 +95,7 @@ describe("the trace of a message", () => {
   it("is the same from the request and from its answer, with each try, the reports and the carrier's code", async () => {
     const offer = await buildOffer(api.db);
     const msisdn = newNumber();
-    await api.db
-      .insertInto("product_keyword")
-      .values({ keyword: "ASK", type: "info", product_id: offer.productId })
-      .execute();
+    await api.build.insert("product_keyword", { keyword: "ASK", type: "info", product_id: offer.productId });
     await api.build.insert("message", { message: "Call 123", type: "info", product_id: offer.productId });
     expect(await outcomes(says(offer, msisdn, "ASK"))).toEqual(["informed"]);
     const { id, created_at } = await messageOf(offer, "outgoing");
@@ -110,11 +104,12 @@ describe("the trace of a message", () => {
       { at: "2026-01-02T10:00:00.000Z", status: "pending", failure: "The carrier was away" },
       { at: "2026-01-02T10:01:00.000Z", status: "sent", code: null, failure: null },
     ];
-    await api.db
-      .updateTable("monitor_message")
-      .set({ status: "sent", attempts: 3, reference, tries: JSON.stringify(tries) })
-      .where("id", "=", id)
-      .execute();
+    await api.build.update("monitor_message", id, {
+      status: "sent",
+      attempts: 3,
+      reference,
+      tries: JSON.stringify(tries),
+    });
     await noteDelivery(api.db, {
       reference: referenceOf({ id, created_at, reference }),
       state: "failed",

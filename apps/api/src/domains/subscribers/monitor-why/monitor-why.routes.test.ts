@@ -43,10 +43,10 @@ async function longKnown() {
   const built = await buildChargeable(api.db);
   const { id, carrierId, product, shortcode } = built;
   const was = { created_at: ago(90 * dayMs), updated_at: ago(90 * dayMs) };
-  await api.db.updateTable("subscription").set(was).where("id", "=", id).execute();
-  await api.db.updateTable("carrier").set(was).where("id", "=", carrierId).execute();
-  await api.db.updateTable("product").set(was).where("id", "=", product.id).execute();
-  await api.db.updateTable("shortcode").set(was).where("id", "=", shortcode.id).execute();
+  await api.build.update("subscription", id, was);
+  await api.build.update("carrier", carrierId, was);
+  await api.build.update("product", product.id, was);
+  await api.build.update("shortcode", shortcode.id, was);
   await api.db.updateTable("billing_code").set(was).where("shortcode_id", "=", shortcode.id).execute();
   const policy = await api.build.insert("carrier_policy", {
     carrier_id: carrierId,
@@ -178,11 +178,7 @@ describe("POST monitor-users/why", () => {
   it("names an older product that has the same keyword", async () => {
     const older = await buildOffer(api.db);
     const offer = await buildOffer(api.db, { providerId: older.provider.id });
-    await api.db
-      .updateTable("product")
-      .set({ shortcode_id: older.shortcode.id })
-      .where("id", "=", offer.productId)
-      .execute();
+    await api.build.update("product", offer.productId, { shortcode_id: older.shortcode.id });
     const why = await ask({ msisdn: newNumber(), act: "subscribe", productId: offer.productId });
     expect(ended(why)).toEqual({ outcome: "refused", refusal: "No product has this keyword" });
     expect(recordOf(why, "olderProduct")).toMatchObject({ kind: "product", id: older.productId });
@@ -208,15 +204,13 @@ describe("a day in the past", () => {
       },
     });
     expect(edit).toMatchObject({ status: 200 });
-    await api.db
-      .insertInto("blacklist")
-      .values({ msisdn, carrier_id: carrierId, created_at: ago(dayMs), updated_at: ago(dayMs) })
-      .execute();
-    await api.db
-      .updateTable("subscription")
-      .set({ active: false, deactivated_at: ago(hourMs) })
-      .where("id", "=", id)
-      .execute();
+    await api.build.insert("blacklist", {
+      msisdn,
+      carrier_id: carrierId,
+      created_at: ago(dayMs),
+      updated_at: ago(dayMs),
+    });
+    await api.build.update("subscription", id, { active: false, deactivated_at: ago(hourMs) });
     const why = await ask(at);
     expect(ended(why)).toEqual({ outcome: "refused", refusal: "Daily charge limit reached" });
     expect(recordOf(why, "dailyLimit")).toMatchObject({
@@ -278,7 +272,7 @@ describe("a day in the past", () => {
       value: [{ text: "Enabled" }],
     });
     expect(await agent.delete(`/services/carrier-connections/${connection.id}`)).toMatchObject({ status: 200 });
-    await api.db.updateTable("carrier_connection").set({ name: "New name" }).where("id", "=", connection.id).execute();
+    await api.build.update("carrier_connection", connection.id, { name: "New name" });
     await api.build.insert("audit", {
       action: "carrier-connection.edit",
       entity: "carrier_connection",
@@ -308,7 +302,7 @@ describe("a day in the past", () => {
 
   it("is not known before the audit trail begins, if a record has changed since", async () => {
     const { id, msisdn, policy } = await longKnown();
-    await api.db.updateTable("carrier_policy").set({ value: "9" }).where("id", "=", policy.id).execute();
+    await api.build.update("carrier_policy", policy.id, { value: "9" });
     await api.db.updateTable("carrier_policy").set({ updated_at: sql`now()` }).where("id", "=", policy.id).execute();
     const why = await ask({ msisdn, act: "charge", subscriptionId: id, day: ago(85 * dayMs).toISOString() });
     expect(ended(why)).toEqual({ outcome: "unknown", refusal: null });
@@ -348,10 +342,12 @@ describe("a day in the past", () => {
 
   it("is not known before a file may have changed the entry of the blacklist", async () => {
     const { id, msisdn, carrierId } = await longKnown();
-    await api.db
-      .insertInto("blacklist")
-      .values({ msisdn, carrier_id: carrierId, created_at: ago(60 * dayMs), updated_at: ago(dayMs) })
-      .execute();
+    await api.build.insert("blacklist", {
+      msisdn,
+      carrier_id: carrierId,
+      created_at: ago(60 * dayMs),
+      updated_at: ago(dayMs),
+    });
     const asked = { msisdn, act: "charge", subscriptionId: id, day: ago(5 * dayMs).toISOString() };
     expect(stateOf(await ask(asked), "blacklist")).toBe("failed");
     await api.build.insert("job", {

@@ -58,10 +58,7 @@ describe("POST /services/monitor-users/providers (5.1)", () => {
   it("answers only the carrier for a number that is known to its blacklist alone, expired or not", async () => {
     const { id: carrierId, name } = await api.build.carrier();
     const msisdn = newNumber();
-    await api.db
-      .insertInto("blacklist")
-      .values({ msisdn, carrier_id: carrierId, expire_date: new Date(0) })
-      .execute();
+    await api.build.insert("blacklist", { msisdn, carrier_id: carrierId, expire_date: new Date(0) });
     const { body } = await agent.post(search, { body: { outgoingMsisdn: msisdn, carrierId } });
     expect(body).toEqual([{ provider_id: null, provider_name: null, carrier_id: carrierId, carrier_name: name }]);
     await api.db.updateTable("blacklist").set({ deleted_at: new Date() }).where("msisdn", "=", msisdn).execute();
@@ -173,8 +170,7 @@ describe("POST /services/monitor-users/subscriptions (5.2)", () => {
     const old = await subscription(msisdn, { createdAt: new Date("2026-01-02T03:04:05.678Z") });
     await subscription(msisdn, { active: false });
     const young = await newer.subscription(msisdn);
-    for (const pin of ["1111", "2222"])
-      await api.db.insertInto("subscription_pin").values({ subscription_id: old.id, pin }).execute();
+    for (const pin of ["1111", "2222"]) await api.build.insert("subscription_pin", { subscription_id: old.id, pin });
     const body = { carrierId, providerId: provider.id, subscriptionMsisdn: msisdn };
     const { status, body: page } = await agent.post(subscriptions, { body });
     expect(status).toBe(200);

@@ -35,8 +35,8 @@ async function subscribed() {
   const built = await buildChargeable(api.db);
   const nextChargeAt = new Date(Date.now() + 3 * dayMs);
   const { id, msisdn } = built;
-  await api.db.updateTable("subscription").set({ next_charge_at: nextChargeAt }).where("id", "=", id).execute();
-  await api.db.updateTable("product").set({ periodicity: 7 }).where("id", "=", built.product.id).execute();
+  await api.build.update("subscription", id, { next_charge_at: nextChargeAt });
+  await api.build.update("product", built.product.id, { periodicity: 7 });
   const end = () =>
     api.db.selectFrom("subscription_end").selectAll().where("subscription_id", "=", id).executeTakeFirst();
   /** Moves the planned end into the past. */
@@ -132,11 +132,7 @@ describe("a cancel at a later moment", () => {
 
   it("without a paid period is refused with 409", async () => {
     const { id, end } = await subscribed();
-    await api.db
-      .updateTable("subscription")
-      .set({ next_charge_at: new Date(0) })
-      .where("id", "=", id)
-      .execute();
+    await api.build.update("subscription", id, { next_charge_at: new Date(0) });
     expect(await cancel(id, { when: "period" })).toMatchObject({
       status: 409,
       body: { message: "No paid period is running. Cancel now or on a day", errors: [{ field: "when" }] },
@@ -249,11 +245,7 @@ describe("a subscription with a planned end", () => {
     const at = async () =>
       (await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(api.db)).rows[0]?.at;
     const endsOn = async (moment: Date | undefined) => (await why(moment)).rules[1]?.record?.value[1]?.at ?? null;
-    await api.db
-      .updateTable("subscription")
-      .set({ created_at: new Date(0) })
-      .where("id", "=", id)
-      .execute();
+    await api.build.update("subscription", id, { created_at: new Date(0) });
     const before = await at();
     await cancel(id, { when: "period" });
     const first = (await end())?.ends_at.toISOString();

@@ -47,10 +47,7 @@ type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 async function world({ begun, ends, charges, reports, words }: History) {
   const offer = await buildOffer(api.db, { product: { free_trial: 3 } });
   const spoken = await buildOffer(api.db, { providerId: offer.provider.id });
-  await api.db
-    .insertInto("product_keyword")
-    .values({ keyword: "STOP", type: "unsubscription", product_id: spoken.productId })
-    .execute();
+  await api.build.insert("product_keyword", { keyword: "STOP", type: "unsubscription", product_id: spoken.productId });
   const msisdn = newNumber();
   const { id: messageId } = await api.build.insert("monitor_message", {
     msisdn,

@@ -80,7 +80,7 @@ describe("the keyword of a message", () => {
     const offer = await buildOffer(api.db, { product: { max_daily_subs: 1 } });
     const [listed, active] = [await offer.subscriber(), await offer.subscriber()];
     await offer.blacklisted(listed.msisdn);
-    await api.db.updateTable("product").set({ max_daily_subs: 3 }).where("id", "=", offer.productId).execute();
+    await api.build.update("product", offer.productId, { max_daily_subs: 3 });
     const messages = [
       says(offer, newNumber(), "NONE"),
       says(offer, listed.msisdn, "NEWS"),

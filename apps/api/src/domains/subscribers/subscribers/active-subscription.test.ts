@@ -133,11 +133,7 @@ describe("sets of subscriptions", () => {
     const { subscription } = await held;
     const [running, ended] = [newNumber(), newNumber()];
     const first = await subscription(running);
-    await api.db
-      .updateTable("subscription")
-      .set({ next_charge_at: "2030-01-01T00:00:00Z" })
-      .where("id", "=", first.id)
-      .execute();
+    await api.build.update("subscription", first.id, { next_charge_at: "2030-01-01T00:00:00Z" });
     const second = await subscription(ended, { active: false });
     const done = await deactivate(app, second.id, first.id, 2_000_000_000);
     expect(done).toMatchObject([{ id: first.id, next_charge_at: new Date("2030-01-01T00:00:00Z") }]);
@@ -177,11 +173,7 @@ describe("sets of subscriptions", () => {
     const made = await Promise.all(numbers.map((msisdn) => subscription(msisdn)));
     const cancelled = await deactivate(app, ...made.map(({ id }) => id));
     const touched = made[1]?.id ?? 0;
-    await api.db
-      .updateTable("subscription")
-      .set({ updated_at: "2031-01-01T00:00:00Z" })
-      .where("id", "=", touched)
-      .execute();
+    await api.build.update("subscription", touched, { updated_at: "2031-01-01T00:00:00Z" });
     const [again] = await activate(app, numbers[2]);
     expect(await reactivate(app, cancelled)).toMatchObject([{ id: made[0]?.id }]);
     expect(await api.build.read("subscription", made[0]?.id ?? 0)).toMatchObject({

@@ -368,11 +368,11 @@ describe("POST services/record-files/:resource", () => {
   it("reads masked numbers back as those that they stand for", async () => {
     const masking = await startTestApi({ maskNumbers: true });
     const { id: carrierId } = await masking.build.carrier();
-    const entry = await masking.db
-      .insertInto("blacklist")
-      .values({ msisdn: newNumber(), carrier_id: carrierId, expire_date: null })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const entry = await masking.build.insert("blacklist", {
+      msisdn: newNumber(),
+      carrier_id: carrierId,
+      expire_date: null,
+    });
     const clerk = await masking.as({ permissions: ["blacklist.list", "blacklist.edit"] });
     const file = await exported("blacklists", clerk as unknown as Staff);
     expect(file).not.toContain(entry.msisdn);

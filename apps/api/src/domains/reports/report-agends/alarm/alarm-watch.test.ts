@@ -158,14 +158,10 @@ describe("a mail to its user", () => {
 
   it("alarm: leaves out the name of a report that its user does not see any more", async () => {
     const deleted = await schedule();
-    await api.db
-      .updateTable("report")
-      .set({ enabled: false, deleted_at: now })
-      .where("id", "=", deleted.report.id)
-      .execute();
+    await api.build.update("report", deleted.report.id, { enabled: false, deleted_at: now });
     const others = await schedule();
     const stranger = await api.build.user();
-    await api.db.updateTable("report").set({ user_id: stranger.id }).where("id", "=", others.report.id).execute();
+    await api.build.update("report", others.report.id, { user_id: stranger.id });
     const withoutRight = await schedule({}, { permissions: [] });
     for (const { agend, told, report } of [deleted, others, withoutRight]) {
       await ended(agend.id, "stopped");

@@ -44,7 +44,7 @@ describe("a schedule that its user could not run at this moment", () => {
       what: "whose report belongs to somebody else now",
       change: async ({ report }) => {
         const { id } = await api.build.user();
-        await api.db.updateTable("report").set({ user_id: id }).where("id", "=", report.id).execute();
+        await api.build.update("report", report.id, { user_id: id });
       },
       message: "The user does not see the report any more",
     },
@@ -83,7 +83,7 @@ describe("a schedule that its user could not run at this moment", () => {
     const query = "select [provider_id] as provider";
     const { agend, user } = await schedule({ query, data: [filter("provider_id", "0", "number")] });
     const tie = { carrier_id: provider.carrier_id, provider_id: provider.id };
-    await api.db.updateTable("app_user").set(tie).where("id", "=", user.id).execute();
+    await api.build.update("app_user", user.id, tie);
     await lookAt(day("2026-05-08"));
     expect(mails[0]?.attachments[0]?.content).toBe(`\uFEFFprovider\r\n${provider.id}\r\n`);
     expect(await runsOf(agend.id)).toMatchObject([
@@ -93,7 +93,7 @@ describe("a schedule that its user could not run at this moment", () => {
 
   it("goes to the user's present address, and nobody else's (G1)", async () => {
     const { user } = await schedule();
-    await api.db.updateTable("app_user").set({ email: "new@example.com" }).where("id", "=", user.id).execute();
+    await api.build.update("app_user", user.id, { email: "new@example.com" });
     await lookAt(day("2026-05-08"));
     expect(mails).toMatchObject([{ recipients: ["new@example.com"] }]);
   });
@@ -102,7 +102,7 @@ describe("a schedule that its user could not run at this moment", () => {
 describe("a delivery that goes wrong", () => {
   it("for a new required token fails until the next period (G11)", async () => {
     const { agend, report } = await schedule();
-    await api.db.updateTable("report").set({ query: "select [from] as f" }).where("id", "=", report.id).execute();
+    await api.build.update("report", report.id, { query: "select [from] as f" });
     await lookAt(day("2026-05-08"));
     const message = "From is required";
     expect(await runsOf(agend.id)).toMatchObject([{ status: "failed", message, retry_at: null }]);
@@ -165,7 +165,7 @@ describe("a delivery that goes wrong", () => {
     expect(await runsOf(agend.id)).toMatchObject([{ ...retried, message: "division by zero" }]);
 
     const reader = await api.build.user({ permissions: ["report.list"] });
-    await api.db.insertInto("report_share").values({ report_id: report.id, user_id: reader.id }).execute();
+    await api.build.insert("report_share", { report_id: report.id, user_id: reader.id });
     const parts = { user_id: reader.id, report_id: report.id, next_run_at: day("2026-05-08") };
     const other = await api.build.reportAgend({ ...parts, created_at: day("2026-05-01") });
     await lookAt(day("2026-05-08"));

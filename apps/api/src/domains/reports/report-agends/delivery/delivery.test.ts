@@ -158,11 +158,7 @@ describe("a schedule that the portal was late for", () => {
   it("a monthly one of the 31st is planned for the last day of a shorter month (G2)", async () => {
     const { agend } = await schedule({ periodicity_id: periodicityIds.monthly, created_at: day("2026-01-31") });
     await lookAt(day("2026-05-08"));
-    await api.db
-      .updateTable("report_agend")
-      .set({ next_run_at: day("2026-05-31") })
-      .where("id", "=", agend.id)
-      .execute();
+    await api.build.update("report_agend", agend.id, { next_run_at: day("2026-05-31") });
     await lookAt(day("2026-05-31"));
     expect((await agendOf(agend.id)).next_run_at).toEqual(day("2026-06-30"));
   });

@@ -61,7 +61,7 @@ describe("POST report-agends/:id/send", () => {
     const other = await api.as({ permissions: ["report.list"] });
     expect((await sendNow(id, other)).status).toBe(404);
     const deleted = { enabled: false, deleted_at: new Date() };
-    await api.db.updateTable("report_agend").set(deleted).where("id", "=", id).execute();
+    await api.build.update("report_agend", id, deleted);
     expect((await sendNow(id)).status).toBe(404);
     expect((await sendNow(2_147_483_648)).status).toBe(404);
     expect(await runs(id)).toEqual([]);
