@@ -82,6 +82,7 @@ export type { DayRange, DayRangeButtonProps } from "./parts/day-range.ts";
 export { DayRangeButton } from "./parts/day-range-button.tsx";
 export { Fact, Facts } from "./parts/facts.tsx";
 export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
+export { formatCount } from "./parts/format-count.ts";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { InfoTip } from "./parts/info-tip.tsx";
 export { LiveScreen, type LiveScreenProps } from "./parts/live-screen.tsx";
@@ -93,6 +94,7 @@ export {
   type NativeSelectProps,
   type Option,
 } from "./parts/native-select.tsx";
+export { Page } from "./parts/page.ts";
 export { PageHeader, type PageHeaderProps } from "./parts/page-header.tsx";
 export { PasswordInput, type PasswordInputProps } from "./parts/password-input.tsx";
 export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./parts/portal-settings.tsx";

@@ -1,9 +1,11 @@
 import {
+  Button,
   Card,
   EmptyState,
   ErrorState,
   Grid,
   lazyDialog,
+  Page,
   PageHeader,
   Spinner,
   useLazyPart,
@@ -12,7 +14,7 @@ import {
   useRouteParams,
   useShortcut,
 } from "@portal/ui";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readAt } from "./as-of/as-of-address.ts";
 import { Results } from "./results/results.tsx";
 import { SearchForm } from "./search/search-form.tsx";
@@ -42,6 +44,7 @@ function Support({ at }: SupportProps) {
   const state = useSearch();
   const { search, errors, choosesCarrier, choosesProvider, isSearching, lookup, run } = state;
   const asOf = useLazyPart(search.msisdn === "" ? null : loadAsOf);
+  const [asksMoment, setAsksMoment] = useState(false);
   useShortcut("/", "Search for a number", () => numberField.current?.focus());
   const arrived = useEffectEvent(() => {
     const wouldRaiseKeyboard = matchMedia("(pointer: coarse)").matches;
@@ -49,8 +52,12 @@ function Support({ at }: SupportProps) {
   });
   useEffect(() => arrived(), []);
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
-      <PageHeader title="Monitor" purpose="Look up a subscriber by phone number" />
+    <Page>
+      <PageHeader
+        title="Monitor"
+        purpose="Look up a subscriber by phone number"
+        actions={asOf.Part && !at && !asksMoment && <Button onClick={() => setAsksMoment(true)}>As of …</Button>}
+      />
       <Card>
         <SearchForm
           search={search}
@@ -62,14 +69,14 @@ function Support({ at }: SupportProps) {
           onSearch={run}
         />
       </Card>
-      {asOf.Part && <asOf.Part />}
+      {asOf.Part && (at || asksMoment) && <asOf.Part onDone={() => setAsksMoment(false)} />}
       {at && asOf.hasFailed ? (
         <ErrorState title="Could not load" onRetry={asOf.retry} />
       ) : (
         <Outcome state={state} isSearching={isSearching || Boolean(at && !asOf.Part)} at={at} />
       )}
       <WhyPlace msisdn={search.msisdn} carrierId={search.carrierId} />
-    </Grid>
+    </Page>
   );
 }
 

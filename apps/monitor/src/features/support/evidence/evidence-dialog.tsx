@@ -2,8 +2,8 @@ import { createClient, isApiFailure, unwrap } from "@portal/api-client";
 import { EvidenceInput, evidence, evidenceLimits } from "@portal/api-client/contract/evidence";
 import { transport } from "@portal/auth";
 import { Controller, useSchemaForm } from "@portal/records";
-import { Checkbox, SmallFormDialog } from "@portal/records/form";
-import { DateInput, Grid, portalDay, saveFile, Text, TextInput, usePortalTimeZone } from "@portal/ui";
+import { Checkbox, DateField, SmallFormDialog } from "@portal/records/form";
+import { Grid, portalDay, saveFile, Text, TextInput, usePortalTimeZone } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { ProductField } from "../products/product-field.tsx";
@@ -17,18 +17,13 @@ interface EvidenceDialogProps {
   onClose: () => void;
 }
 
-const days = [
-  { name: "from", label: "First day", help: undefined },
-  { name: "to", label: "Last day", help: `At most ${evidenceLimits.months} months` },
-] as const;
-
 /** Asks for period, product, masking and reason, and saves the evidence as a ZIP. */
 export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceDialogProps) {
   const today = portalDay(Date.now(), usePortalTimeZone());
   const make = useMutation({
     mutationFn: async (sent: Sent) => unwrap(await client.create({ body: { msisdn, carrierId, ...sent } })),
   });
-  const { control, send, field } = useSchemaForm<Sent>({
+  const form = useSchemaForm<Sent>({
     schema: EvidenceInput,
     defaultValues: { productId: null, from: "", to: today, masked: false },
     submit: async (sent) => {
@@ -42,6 +37,7 @@ export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceD
       return undefined;
     },
   });
+  const { control, send, field } = form;
   return (
     <SmallFormDialog
       title={`Evidence on ${msisdn}`}
@@ -57,25 +53,16 @@ export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceD
           with your name in Activity.
         </Text>
         <Grid gap="3" templateColumns={{ base: "1fr", sm: "1fr 1fr" }} alignItems="start">
-          {days.map(({ name, label, help }) => (
-            <Controller
-              key={name}
-              name={name}
-              control={control}
-              render={({ field: { value, onChange }, fieldState }) => (
-                <DateInput
-                  label={label}
-                  required
-                  {...(help && { help })}
-                  precision="day"
-                  latest={today}
-                  value={value}
-                  error={fieldState.error?.message}
-                  onChange={onChange}
-                />
-              )}
-            />
-          ))}
+          <DateField form={form} name="from" label="First day" required precision="day" latest={today} />
+          <DateField
+            form={form}
+            name="to"
+            label="Last day"
+            required
+            help={`At most ${evidenceLimits.months} months`}
+            precision="day"
+            latest={today}
+          />
         </Grid>
         <Controller
           name="productId"
