@@ -3,12 +3,21 @@ import type { Job, JobRow } from "@portal/api-client/contract/jobs";
 import { effectWords } from "@portal/api-client/refused-rows";
 import { changesOf } from "@portal/records";
 import { NumberLink } from "@portal/records/files";
-import { Alert, DataTable, ErrorState, Fact, Facts, Stack, TableColumn, usePortalTimeZone } from "@portal/ui";
+import {
+  Alert,
+  DataTable,
+  ErrorState,
+  Fact,
+  Facts,
+  formatCount,
+  Stack,
+  TableColumn,
+  usePortalTimeZone,
+} from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { effectQueries } from "./effects.queries.ts";
 
 const Column = TableColumn<JobRow>();
-const figures = new Intl.NumberFormat("en-US");
 
 /** What a change would have done: counts, amounts of each currency, what is not known, and samples. */
 export function EffectResult({ job: { jobId, counts, notes } }: { job: Job }) {
@@ -23,11 +32,11 @@ export function EffectResult({ job: { jobId, counts, notes } }: { job: Job }) {
         title={changes.length > 0 ? "What would have been different" : "Nothing would have been different"}
       >
         <Facts look="counts">
-          <Fact name="Looked at">{figures.format(counts.total ?? 0)}</Fact>
-          {changes.length > 0 && <Fact name="Subscribers">{figures.format(counts.subscribers ?? 0)}</Fact>}
+          <Fact name="Looked at">{formatCount(counts.total ?? 0)}</Fact>
+          {changes.length > 0 && <Fact name="Subscribers">{formatCount(counts.subscribers ?? 0)}</Fact>}
           {changes.map((change) => (
             <Fact key={change} name={effectWords[change]}>
-              {figures.format(counts[change] ?? 0)}
+              {formatCount(counts[change] ?? 0)}
             </Fact>
           ))}
           {amounts.map(({ after }) => (

@@ -6,7 +6,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
-  Grid,
+  Page,
   PageHeader,
   TableColumn,
   useQueryState,
@@ -30,13 +30,13 @@ const stateTexts: Readonly<Record<Proposal["state"], string>> = {
 /** The changes that wait for a second person, the last ones that were decided, and the rules that say which have to wait. */
 export default function ApprovalsPage() {
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader title="Approvals" purpose="Changes of reference data that a second person approves." />
       <Can permission="approval.decide">
         <Proposals />
       </Can>
       <ApprovalRules canEdit={useCan("approval.manage")} />
-    </Grid>
+    </Page>
   );
 }
 

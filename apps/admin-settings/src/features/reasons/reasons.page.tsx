@@ -1,5 +1,5 @@
 import { type ReasonRule, reasonActionTexts } from "@portal/api-client/contract/reasons";
-import { Card, DataTable, ErrorState, Grid, IconButton, PageHeader, TableColumn } from "@portal/ui";
+import { Card, DataTable, ErrorState, IconButton, Page, PageHeader, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
@@ -14,7 +14,7 @@ export default function ReasonsPage() {
   const { data, error, isFetching, refetch } = useQuery(reasonQueries.list());
   const [edited, setEdited] = useState<ReasonRule>();
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader title="Reasons" purpose="Which actions ask staff for a reason. Activity and History show it." />
       <Card flush>
         {error && !data ? (
@@ -47,6 +47,6 @@ export default function ReasonsPage() {
         )}
       </Card>
       {edited && <ReasonRuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
-    </Grid>
+    </Page>
   );
 }

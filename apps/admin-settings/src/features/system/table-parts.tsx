@@ -8,9 +8,9 @@ import type {
   SystemRemote,
   SystemSecret,
 } from "@portal/api-client/contract/system-overview";
-import { DataTable, EmptyState, StatusMark, TableColumn } from "@portal/ui";
+import { DataTable, EmptyState, formatCount, StatusMark, TableColumn } from "@portal/ui";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { bytes, count, decimal } from "./figures.ts";
+import { bytes, decimal } from "./figures.ts";
 import { Part } from "./part.tsx";
 
 const ProcessColumn = TableColumn<SystemProcess>();
@@ -48,7 +48,7 @@ export function ProcessesPart({ processes }: Pick<SystemOverview, "processes">) 
             field="pool"
             label="Connections"
             value={({ pool: { size, used, waiting } }) =>
-              `${count(used)} of ${count(size)}${waiting > 0 ? `, ${count(waiting)} wait` : ""}`
+              `${formatCount(used)} of ${formatCount(size)}${waiting > 0 ? `, ${formatCount(waiting)} wait` : ""}`
             }
           />
         </DataTable>
@@ -161,7 +161,11 @@ export function RemotesPart({ remotes }: Pick<SystemOverview, "remotes">) {
 function FailingTabs({ tabs }: Pick<SystemRemote, "tabs">) {
   if (!tabs) return <span data-value="none">-</span>;
   const share = tabs.all === 0 ? 0 : (tabs.failing / tabs.all) * 100;
-  return <Mark isBad={tabs.failing > 0}>{`${count(tabs.failing)} of ${count(tabs.all)} (${decimal(share)} %)`}</Mark>;
+  return (
+    <Mark
+      isBad={tabs.failing > 0}
+    >{`${formatCount(tabs.failing)} of ${formatCount(tabs.all)} (${decimal(share)} %)`}</Mark>
+  );
 }
 
 const EventColumn = TableColumn<SystemEvent>();

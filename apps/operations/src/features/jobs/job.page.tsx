@@ -5,8 +5,8 @@ import { useCan } from "@portal/auth";
 import {
   Card,
   ErrorState,
-  Grid,
   IconButton,
+  Page,
   PageHeader,
   RouteLink,
   Skeleton,
@@ -120,11 +120,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-function Page({ title, subject, purpose, facts, actions, children }: PageProps) {
+function _Page({ title, subject, purpose, facts, actions, children }: PageProps) {
   const navigateTo = useNavigateTo();
   const seesAll = useCan("job.list");
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <_Page>
       <PageHeader
         title={title}
         {...(subject && { subject })}
@@ -136,6 +136,6 @@ function Page({ title, subject, purpose, facts, actions, children }: PageProps) 
         actions={actions}
       />
       {children}
-    </Grid>
+    </_Page>
   );
 }

@@ -6,8 +6,8 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
-  Grid,
   IconButton,
+  Page,
   PageHeader,
   TableColumn,
   toast,
@@ -25,7 +25,7 @@ export default function BinPage() {
   const { data, error, isFetching, refetch } = useQuery(binQueries.list());
   const restore = useMutation(binQueries.restore());
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader title="Deleted" purpose="Reports and widgets that were deleted, as long as they can be restored." />
       <Card flush>
         {error && !data ? (
@@ -69,7 +69,7 @@ export default function BinPage() {
         )}
         {data && data.length >= mostBinItems && <Rest>Only the newest {mostBinItems} are shown</Rest>}
       </Card>
-    </Grid>
+    </Page>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCurrentUser } from "@portal/auth";
-import { Button, ErrorState, Grid, PageHeader, toast, useMatches } from "@portal/ui";
+import { Button, ErrorState, Page, PageHeader, toast, useMatches } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useContainerWidth } from "react-grid-layout";
 import { keepLayout, resetLayout, useArrangement } from "./arrangement.ts";
@@ -24,7 +24,7 @@ export default function DashboardPage() {
   const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true });
   const isEmpty = widgets?.length === 0;
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader
         title="Dashboard"
         actions={hasRoom && widgets && !isEmpty && <ResetLayout layouts={arrangement.layouts} />}
@@ -44,7 +44,7 @@ export default function DashboardPage() {
           <GridSkeleton layouts={arrangement.layouts} hasRoom={hasRoom} />
         )}
       </GridSurface>
-    </Grid>
+    </Page>
   );
 }
 
