@@ -6,7 +6,14 @@ export { Banner, type BannerProps } from "./feedback/banner.tsx";
 export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";
 export { Spinner } from "./feedback/spinner.tsx";
 export { Spoken } from "./feedback/spoken.tsx";
-export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./feedback/states.tsx";
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+  LoadFailed,
+  type LoadFailedProps,
+} from "./feedback/states.tsx";
 export {
   clearToasts,
   closeToast,

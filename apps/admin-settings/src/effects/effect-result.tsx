@@ -6,10 +6,10 @@ import { NumberLink } from "@portal/records/files";
 import {
   Alert,
   DataTable,
-  ErrorState,
   Fact,
   Facts,
   formatCount,
+  LoadFailed,
   Stack,
   TableColumn,
   usePortalTimeZone,
@@ -22,7 +22,8 @@ const Column = TableColumn<JobRow>();
 /** What a change would have done: counts, amounts of each currency, what is not known, and samples. */
 export function EffectResult({ job: { jobId, counts, notes } }: { job: Job }) {
   const changes = effectChanges.filter((change) => counts[change]);
-  const { data, error, refetch, isFetching } = useQuery({ ...effectQueries.rows(jobId), enabled: changes.length > 0 });
+  const load = useQuery({ ...effectQueries.rows(jobId), enabled: changes.length > 0 });
+  const { data, error } = load;
   const amounts = data?.results.filter(({ outcome }) => outcome === "amount") ?? [];
   const samples = data?.results.filter(({ outcome }) => outcome !== "amount") ?? [];
   return (
@@ -51,14 +52,7 @@ export function EffectResult({ job: { jobId, counts, notes } }: { job: Job }) {
           {note}
         </Alert>
       ))}
-      {error && (
-        <ErrorState
-          title="The samples could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {error && <LoadFailed title="The samples could not be loaded" load={load} />}
       {!error && changes.length > 0 && (
         <DataTable label="Samples" rows={samples} idOf={({ place }) => place} {...(!data && { skeletonRows: 3 })}>
           <Column field="at" label="Date" kind="date" value={({ before }) => String(before?.at)} />

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { type FieldPathByValue, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
 
 interface DateFieldProps<Values extends FieldValues, Sent>
-  extends Omit<ComponentProps<typeof DateInput>, "ref" | "name" | "value" | "error" | "onBlur" | "onChange"> {
+  extends Omit<ComponentProps<typeof DateInput>, "ref" | "form" | "name" | "value" | "error" | "onBlur" | "onChange"> {
   form: Pick<UseFormReturn<Values, unknown, Sent>, "control" | "clearErrors">;
   name: FieldPathByValue<Values, string | undefined>;
 }

@@ -5,7 +5,7 @@ import {
   Card,
   DataTable,
   EmptyState,
-  ErrorState,
+  LoadFailed,
   Page,
   PageHeader,
   TableColumn,
@@ -41,7 +41,8 @@ export default function ApprovalsPage() {
 }
 
 function Proposals() {
-  const { data, error, isFetching, refetch } = useQuery(approvalQueries.list());
+  const load = useQuery(approvalQueries.list());
+  const { data, error } = load;
   const [query, setQuery] = useQueryState();
   const id = Number(query.proposal?.[0]);
   const open = (proposalId: number | null) =>
@@ -59,12 +60,7 @@ function Proposals() {
         skeletonRows={data ? 0 : 3}
         instead={
           error && !data ? (
-            <ErrorState
-              title="Approvals could not be loaded"
-              message={error.message}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <LoadFailed title="Approvals could not be loaded" load={load} />
           ) : (
             data?.length === 0 && <EmptyState title="No change waits for approval" />
           )

@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   Grid,
+  LoadFailed,
   lazyDialog,
   Page,
   PageHeader,
@@ -87,7 +88,7 @@ interface OutcomeProps extends SupportProps {
 
 /** The area below the form: the result, or the reason why there is none. */
 function Outcome({ state: { search, carriers, lookup }, isSearching, at }: OutcomeProps) {
-  if (carriers.error && !carriers.data) return <Failed title="Carriers could not be loaded" load={carriers} />;
+  if (carriers.error && !carriers.data) return <LoadFailed title="Carriers could not be loaded" load={carriers} />;
   if (carriers.data?.length === 0) return <EmptyState title="There is no enabled carrier to search in" />;
   if (isSearching) {
     return (
@@ -96,7 +97,7 @@ function Outcome({ state: { search, carriers, lookup }, isSearching, at }: Outco
       </Grid>
     );
   }
-  if (lookup.error) return <Failed title="Could not load" load={lookup} />;
+  if (lookup.error) return <LoadFailed title="Could not load" load={lookup} />;
   const { msisdn, carrierId } = search;
   if (lookup.data && carrierId !== null) {
     const { data, dataUpdatedAt, isFetching } = lookup;
@@ -104,12 +105,3 @@ function Outcome({ state: { search, carriers, lookup }, isSearching, at }: Outco
   }
   return <EmptyState title="No number searched yet" message="Each provider that knows the number gets a tab here." />;
 }
-
-interface FailedProps {
-  title: string;
-  load: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-}
-
-const Failed = ({ title, load: { error, isFetching, refetch } }: FailedProps) => (
-  <ErrorState title={title} message={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
-);

@@ -5,8 +5,8 @@ import {
   chakra,
   DataTable,
   EmptyState,
-  ErrorState,
   IconButton,
+  LoadFailed,
   Page,
   PageHeader,
   TableColumn,
@@ -22,19 +22,15 @@ const restoreIcon = <RotateCcw />;
 
 /** The deleted reports and widgets, which administrators can restore. */
 export default function BinPage() {
-  const { data, error, isFetching, refetch } = useQuery(binQueries.list());
+  const load = useQuery(binQueries.list());
+  const { data, error } = load;
   const restore = useMutation(binQueries.restore());
   return (
     <Page>
       <PageHeader title="Deleted" purpose="Reports and widgets that were deleted, as long as they can be restored." />
       <Card flush>
         {error && !data ? (
-          <ErrorState
-            title="What was deleted could not be loaded"
-            message={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadFailed title="What was deleted could not be loaded" load={load} />
         ) : (
           <DataTable
             label="Deleted"

@@ -1,5 +1,5 @@
 import { useCurrentUser } from "@portal/auth";
-import { Button, ErrorState, Page, PageHeader, toast, useMatches } from "@portal/ui";
+import { Button, LoadFailed, Page, PageHeader, toast, useMatches } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useContainerWidth } from "react-grid-layout";
 import { keepLayout, resetLayout, useArrangement } from "./arrangement.ts";
@@ -18,7 +18,8 @@ const roomy = "(min-width: 960px)";
 
 /** The user's widgets on a grid; sample data where they have none at all. */
 export default function DashboardPage() {
-  const { data: widgets, error, refetch, isFetching } = useQuery(ownWidgets());
+  const load = useQuery(ownWidgets());
+  const { data: widgets, error } = load;
   const arrangement = useArrangement(useCurrentUser()?.userId ?? 0);
   const hasRoom = useMatches(roomy);
   const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true });
@@ -34,12 +35,7 @@ export default function DashboardPage() {
         {widgets && mounted ? (
           <WidgetGrid widgets={widgets} arrangement={arrangement} width={width} hasRoom={hasRoom} />
         ) : error ? (
-          <ErrorState
-            title="Your widgets could not be loaded"
-            message={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadFailed title="Your widgets could not be loaded" load={load} />
         ) : (
           <GridSkeleton layouts={arrangement.layouts} hasRoom={hasRoom} />
         )}

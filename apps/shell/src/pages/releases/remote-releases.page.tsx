@@ -5,6 +5,7 @@ import {
   Card,
   EmptyState,
   IconButton,
+  LoadFailed,
   lazyDialog,
   PageHeader,
   Skeleton,
@@ -21,7 +22,6 @@ import { HistoryCard } from "./history-card.tsx";
 import { NowCard } from "./now-card.tsx";
 import { PipelineNotice } from "./pipeline-notice.tsx";
 import { releasesQuery } from "./releases.queries.ts";
-import { ReleasesFailed } from "./releases-failed.tsx";
 
 const ChangeDialog = lazyDialog(() => import(/* webpackChunkName: "releases" */ "./change-dialog.tsx"));
 
@@ -31,7 +31,8 @@ export default function RemoteReleasesPage() {
   const navigateTo = useNavigateTo();
   const isManager = useCan("release.manage");
   const [shownChange, setShownChange] = useState<AskedChange | null>(null);
-  const { data, error, isFetching, refetch } = useQuery(releasesQuery());
+  const load = useQuery(releasesQuery());
+  const { data, error } = load;
   const isOurs = data?.changedByPipeline === false;
   const mayChange = isManager && isOurs;
   const remote = data?.remotes.find((candidate) => candidate.remote === name);
@@ -45,7 +46,11 @@ export default function RemoteReleasesPage() {
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={() => navigateTo({ name: "Remotes" })} />}
         actions={remote && mayChange && <RemoteActions remote={remote} onChange={ask} />}
       />
-      {error && <ReleasesFailed {...{ error, isFetching, refetch }} />}
+      {error && (
+        <Card>
+          <LoadFailed title="The releases could not be loaded" load={load} />
+        </Card>
+      )}
       {data?.changedByPipeline && <PipelineNotice />}
       {!data && !error && <Skeleton height="160px" />}
       {data && !remote && (

@@ -1,6 +1,6 @@
 import { unwrap } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import { Alert, Box, Button, Card, Dialog, ErrorState, PageHeader, Text, toast, useConfirm } from "@portal/ui";
+import { Alert, Box, Button, Card, Dialog, LoadFailed, PageHeader, Text, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ScreenBody } from "../../screen/screen-body.tsx";
@@ -12,7 +12,8 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** What the signed-in user has besides the password: an authenticator app, passkeys and recovery codes (ADR 30). */
 export default function SecondFactorPage() {
-  const { data: factors, error, refetch } = useOwnFactors();
+  const load = useOwnFactors();
+  const { data: factors, error } = load;
   const reload = useReloadFactors();
   const [shownCodes, setShownCodes] = useState<readonly string[] | null>(null);
   const closeCodes = () => setShownCodes(null);
@@ -21,14 +22,7 @@ export default function SecondFactorPage() {
     toast.success(texts.done);
     setShownCodes(codes);
   };
-  if (error)
-    return (
-      <ErrorState
-        title="The second factor could not be loaded"
-        message={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <LoadFailed title="The second factor could not be loaded" load={load} />;
   return (
     <ScreenBody maxInlineSize="1008px">
       <PageHeader title="Second factor" purpose="What signing in asks for besides the password" />
