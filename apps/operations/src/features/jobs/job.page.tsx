@@ -33,29 +33,29 @@ export default function JobPage() {
   if (job) return <Known job={job} />;
   if (!error)
     return (
-      <Page title={`Job ${id}`}>
+      <JobFrame title={`Job ${id}`}>
         <Stack gap="3" aria-busy>
           <Skeleton height="80px" />
           <Skeleton height="80px" />
         </Stack>
-      </Page>
+      </JobFrame>
     );
   const isUnknown = isApiFailure(error) && error.status === 404;
   return (
-    <Page title={`Job ${id}`}>
+    <JobFrame title={`Job ${id}`}>
       <ErrorState
         title={isUnknown ? "There is no such job" : "The job could not be loaded"}
         message={error.message}
         {...(!isUnknown && { onRetry: () => void refetch(), retrying: isFetching })}
       />
-    </Page>
+    </JobFrame>
   );
 }
 
 function Known({ job }: { job: Job }) {
   const { jobId, kind, preview, filename, user, counts, state, subjectId, undo } = job;
   return (
-    <Page
+    <JobFrame
       title={preview ? `${kindText(kind)}, preview` : kindText(kind)}
       subject={filename ?? undefined}
       purpose={`Job ${jobId} of ${user.username}`}
@@ -80,7 +80,7 @@ function Known({ job }: { job: Job }) {
           <JobRows jobId={jobId} counts={counts} why={whyOf(job)} />
         </Card>
       )}
-    </Page>
+    </JobFrame>
   );
 }
 
@@ -111,7 +111,7 @@ const JobLink = ({ id, children }: { id: number; children: ReactNode }) => (
   <RouteLink to={{ name: "Job", params: { id } }}>{children}</RouteLink>
 );
 
-interface PageProps {
+interface JobFrameProps {
   title: string;
   subject?: string | undefined;
   purpose?: string;
@@ -120,11 +120,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-function _Page({ title, subject, purpose, facts, actions, children }: PageProps) {
+function JobFrame({ title, subject, purpose, facts, actions, children }: JobFrameProps) {
   const navigateTo = useNavigateTo();
   const seesAll = useCan("job.list");
   return (
-    <_Page>
+    <Page>
       <PageHeader
         title={title}
         {...(subject && { subject })}
@@ -136,6 +136,6 @@ function _Page({ title, subject, purpose, facts, actions, children }: PageProps)
         actions={actions}
       />
       {children}
-    </_Page>
+    </Page>
   );
 }
