@@ -7,6 +7,7 @@ import {
   IconButton,
   LoadFailed,
   lazyDialog,
+  Page,
   PageHeader,
   Skeleton,
   useNavigateTo,
@@ -15,7 +16,6 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState } from "react";
-import { ScreenBody } from "../../screen/screen-body.tsx";
 import { BuildsCard } from "./builds-card.tsx";
 import type { AskedChange, Change } from "./change-dialog.tsx";
 import { HistoryCard } from "./history-card.tsx";
@@ -38,7 +38,7 @@ export default function RemoteReleasesPage() {
   const remote = data?.remotes.find((candidate) => candidate.remote === name);
   const ask = (change: Change) => data && setShownChange({ ...change, revision: data.revision });
   return (
-    <ScreenBody>
+    <Page>
       <PageHeader
         title="Releases"
         subject={remote?.title}
@@ -73,7 +73,7 @@ export default function RemoteReleasesPage() {
       {remote && shownChange && (
         <ChangeDialog remote={remote} change={shownChange} onClose={() => setShownChange(null)} />
       )}
-    </ScreenBody>
+    </Page>
   );
 }
 

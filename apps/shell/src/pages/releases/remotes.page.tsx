@@ -1,7 +1,6 @@
-import { Button, Card, LoadFailed, PageHeader } from "@portal/ui";
+import { Button, Card, LoadFailed, Page, PageHeader } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { ScreenBody } from "../../screen/screen-body.tsx";
 import { PipelineNotice } from "./pipeline-notice.tsx";
 import { releasesQuery } from "./releases.queries.ts";
 import { RemotesTable } from "./remotes-table.tsx";
@@ -11,7 +10,7 @@ export default function RemotesPage() {
   const load = useQuery(releasesQuery());
   const { data, error, isFetching, refetch } = load;
   return (
-    <ScreenBody>
+    <Page>
       <PageHeader
         title="Remotes"
         purpose="Which build of each remote you get, and how it works in this tab."
@@ -29,6 +28,6 @@ export default function RemotesPage() {
       )}
       {data?.changedByPipeline && <PipelineNotice />}
       {!error && <RemotesTable releases={data} />}
-    </ScreenBody>
+    </Page>
   );
 }

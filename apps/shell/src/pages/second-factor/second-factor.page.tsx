@@ -1,9 +1,8 @@
 import { unwrap } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import { Alert, Box, Button, Card, Dialog, LoadFailed, PageHeader, Text, toast, useConfirm } from "@portal/ui";
+import { Alert, Box, Button, Card, Dialog, LoadFailed, Page, PageHeader, Text, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ScreenBody } from "../../screen/screen-body.tsx";
 import { ownFactorCalls } from "../../second-factor/calls.ts";
 import { AuthenticatorCard } from "./authenticator-card.tsx";
 import { useOwnFactors, useReloadFactors } from "./own-factors.queries.ts";
@@ -24,7 +23,7 @@ export default function SecondFactorPage() {
   };
   if (error) return <LoadFailed title="The second factor could not be loaded" load={load} />;
   return (
-    <ScreenBody maxInlineSize="1008px">
+    <Page maxInlineSize="1008px">
       <PageHeader title="Second factor" purpose="What signing in asks for besides the password" />
       {factors?.required && <Alert tone="info">Your role needs a second factor: the last one cannot be removed.</Alert>}
       <AuthenticatorCard factors={factors} onAdded={onAdded} />
@@ -39,7 +38,7 @@ export default function SecondFactorPage() {
           </Box>
         </Dialog>
       )}
-    </ScreenBody>
+    </Page>
   );
 }
 
