@@ -89,7 +89,6 @@ export type { DayRange, DayRangeButtonProps } from "./parts/day-range.ts";
 export { DayRangeButton } from "./parts/day-range-button.tsx";
 export { Fact, Facts } from "./parts/facts.tsx";
 export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
-export { formatCount } from "./parts/format-count.ts";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { InfoTip } from "./parts/info-tip.tsx";
 export { LiveScreen, type LiveScreenProps } from "./parts/live-screen.tsx";
@@ -120,7 +119,7 @@ export {
   prefetchPart,
   useLazyPart,
 } from "./parts/use-lazy-part.ts";
-export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./parts/values.tsx";
+export { BooleanMark, DateTime, formatCount, Msisdn, menuTypeText } from "./parts/values.tsx";
 export type { ColumnWidths } from "./table/column-widths.tsx";
 export { ColumnCell, DataTable, type DataTableProps, type RowPaint, type TableSort } from "./table/data-table.tsx";
 export { Pagination, type PaginationProps } from "./table/pagination.tsx";

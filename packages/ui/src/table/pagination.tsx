@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 import { Skeleton } from "../feedback/skeleton.tsx";
-import { formatCount } from "../parts/format-count.ts";
 import { BareSelect } from "../parts/native-select.tsx";
+import { formatCount } from "../parts/values.tsx";
 import { PageButtons } from "./page-buttons.tsx";
 
 export interface PaginationProps {
