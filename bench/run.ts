@@ -1,4 +1,4 @@
-// `npm run bench`: prints figures as ratios measured in one run. `npm run bench -- list` runs one of them. Benchmarks
+// `npm run bench`: prints figures as ratios measured in one run. `npm run bench -- lists` runs one of them. Benchmarks
 // that take minutes, or that download a tool, run only when they are named.
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchBulkChange } from "./src/bulk/bulk-change.ts";

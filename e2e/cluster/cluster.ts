@@ -7,10 +7,10 @@ import { type RunningProcess, spawnApi, spawnLink, startApi } from "../../script
 import { type KeptProcess, keepRunning } from "../../scripts/lib/keep-running.ts";
 import { releaseBuilt } from "../../scripts/lib/remotes.ts";
 import { freePort } from "../support/free-port.ts";
+import { root } from "../support/root.ts";
 import { DatabasePair } from "./database-pair.ts";
 import { startFront } from "./front.ts";
 import { Pooler } from "./pooler.ts";
-import { root } from "./root.ts";
 import { spawnPortal } from "./spawn-portal.ts";
 import { systemProgram } from "./system-programs.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./root.ts";
+import { root } from "../support/root.ts";
 
 /** A file of `deploy/` with addresses replaced by those of this machine; each of them has to be in the file. */
 export function deployFile(path: string, replacements: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { answers, type Child, startChild } from "./child.ts";
+import { answers, type Child, startChild } from "../support/child.ts";
 import { deployFile } from "./deploy-files.ts";
 import { systemProgram } from "./system-programs.ts";
 

@@ -4,8 +4,8 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ensureBrowser } from "../../scripts/lib/browser.ts";
 import { releaseBuilt } from "../../scripts/lib/remotes.ts";
+import { root } from "../support/root.ts";
 import type { Cluster } from "./cluster.ts";
-import { root } from "./root.ts";
 
 /** Journeys that cannot test a cluster, with the reason of each. */
 const leftOut: Readonly<Record<string, string>> = {

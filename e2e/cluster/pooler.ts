@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { type Child, startChild } from "./child.ts";
+import { type Child, startChild } from "../support/child.ts";
 import { deployFile } from "./deploy-files.ts";
 import { systemProgram } from "./system-programs.ts";
 

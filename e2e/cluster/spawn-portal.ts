@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunningProcess } from "../../scripts/lib/api-process.ts";
-import { answers } from "./child.ts";
-import { root } from "./root.ts";
+import { answers } from "../support/child.ts";
+import { root } from "../support/root.ts";
 
 interface SpawnOptions {
   port: number;

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { answers, type Child, startChild } from "./child.ts";
 import { freePort } from "./free-port.ts";
+import { root } from "./root.ts";
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const portal = join(root, "packages/federation/bin/portal.mjs");
 
 /**
@@ -18,12 +17,12 @@ export class Cdn {
   readonly asked: string[] = [];
   readonly #port: number;
   readonly #origin: string;
-  readonly #serving: ChildProcess;
+  readonly #serving: Child;
   #front: http.Server | null = null;
   #stalls: (path: string) => boolean = () => false;
   readonly #stalled: http.ServerResponse[] = [];
 
-  private constructor(port: number, origin: string, serving: ChildProcess) {
+  private constructor(port: number, origin: string, serving: Child) {
     this.#port = port;
     this.#origin = origin;
     this.#serving = serving;
@@ -32,13 +31,13 @@ export class Cdn {
 
   static async start(store: string): Promise<Cdn> {
     const [port, behind] = [await freePort(), await freePort()];
+    const origin = `http://127.0.0.1:${behind}`;
     const args = ["serve", "--only", "releases", "--store", store, "--port", String(behind)];
-    const serving = spawn(process.execPath, [portal, ...args], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-    const cdn = new Cdn(port, `http://127.0.0.1:${behind}`, serving);
-    while (!(await fetch(cdn.#origin).catch(() => null))) {
-      if (serving.exitCode !== null) throw new Error(`portal serve ended with ${serving.exitCode}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const serving = await startChild("portal serve", [process.execPath, portal, ...args], {
+      cwd: root,
+      isReady: () => answers(origin),
+    });
+    const cdn = new Cdn(port, origin, serving);
     await cdn.up();
     return cdn;
   }
@@ -92,9 +91,6 @@ export class Cdn {
 
   async stop() {
     await this.down();
-    if (this.#serving.exitCode !== null) return;
-    const ended = once(this.#serving, "exit");
-    this.#serving.kill("SIGTERM");
-    await ended;
+    await this.#serving.stop();
   }
 }

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { noonZone } from "./noon-zone.ts";
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+import { root } from "./root.ts";
 
 /**
  * Starts the whole stack as `npm start` does, on free ports and in a data folder of its own; stops and removes it

@@ -1,41 +1,26 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { answers, type Child, startChild } from "./child.ts";
 import { freePort } from "./free-port.ts";
+import { root } from "./root.ts";
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export type LinkProcess = Child;
 
 /** A link on a database, with settings of its own; the shared stack has none. */
-export class LinkProcess {
-  readonly #child: ChildProcess;
-
-  private constructor(child: ChildProcess) {
-    this.#child = child;
-  }
-
+export const LinkProcess = {
   /** Resolves when it is ready. */
-  static async start(settings: Readonly<Record<string, string>>): Promise<LinkProcess> {
-    const child = spawn(process.execPath, [join(root, "apps/link/src/main.ts")], {
+  async start(settings: Readonly<Record<string, string>>): Promise<LinkProcess> {
+    const port = await freePort();
+    return startChild("The link", [process.execPath, join(root, "apps/link/src/main.ts")], {
       cwd: root,
       env: {
         ...process.env,
         DATA_DIR: String(process.env.PORTAL_DATA_DIR),
         DEMO: "off",
-        LINK_PORT: String(await freePort()),
+        LINK_PORT: String(port),
         LOG_LEVEL: "error",
         ...settings,
       },
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      isReady: () => answers(`http://127.0.0.1:${port}/health`),
     });
-    await new Promise<void>((resolve, reject) => {
-      child.once("message", () => resolve());
-      child.once("exit", (code) => reject(new Error(`The link ended with ${code} before it was ready`)));
-    });
-    return new LinkProcess(child);
-  }
-
-  async stop(): Promise<void> {
-    const ended = new Promise((resolve) => this.#child.once("exit", resolve));
-    if (this.#child.exitCode === null && this.#child.kill("SIGTERM")) await ended;
-  }
-}
+  },
+};

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { answers, type Child, startChild } from "./child.ts";
 import { databaseUrl } from "./database.ts";
 import { freePort } from "./free-port.ts";
 import { ReleaseStack } from "./release-stack.ts";
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+import { root } from "./root.ts";
 
 /**
  * A further API and a further portal on the shared database, with settings of their own, under a host name: browsers
@@ -14,9 +12,9 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export class NamedPortal {
   readonly url: string;
   readonly #portal: ReleaseStack;
-  readonly #api: ChildProcess;
+  readonly #api: Child;
 
-  private constructor(url: string, portal: ReleaseStack, api: ChildProcess) {
+  private constructor(url: string, portal: ReleaseStack, api: Child) {
     this.url = url;
     this.#portal = portal;
     this.#api = api;
@@ -40,22 +38,16 @@ export class NamedPortal {
       LOG_LEVEL: "error",
       ...settings,
     };
-    const api = spawn(process.execPath, [join(root, "apps/api/src/main.ts")], {
+    const api = await startChild("The API", [process.execPath, join(root, "apps/api/src/main.ts")], {
       cwd: root,
       env,
-      stdio: ["ignore", "ignore", "inherit"],
+      isReady: () => answers(`${apiUrl}/api/v1/services/users/get-user-logued`),
     });
-    const named = new NamedPortal(url, portal, api);
-    for (;;) {
-      if (api.exitCode !== null) throw new Error(`The API ended with ${api.exitCode}`);
-      if (await fetch(`${apiUrl}/api/v1/services/users/get-user-logued`).catch(() => null)) return named;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    return new NamedPortal(url, portal, api);
   }
 
   async stop(): Promise<void> {
-    const ended = new Promise((resolve) => this.#api.once("exit", resolve));
-    if (this.#api.exitCode === null && this.#api.kill("SIGTERM")) await ended;
+    await this.#api.stop();
     await this.#portal.stop();
   }
 }

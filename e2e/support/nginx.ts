@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { answers, type Child, startChild } from "./child.ts";
 
 /** Debian installs nginx in a folder that is not in every user's path. */
 const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
@@ -20,10 +20,10 @@ export function findNginx(): { program: string; brotli: string | null } | null {
 
 /** An nginx of one test, with a site that `portal export` wrote and without the machine's own settings. */
 export class Nginx {
-  readonly #process: ChildProcess;
+  readonly #process: Child;
   readonly #folder: string;
 
-  private constructor(process: ChildProcess, folder: string) {
+  private constructor(process: Child, folder: string) {
     this.#process = process;
     this.#folder = folder;
   }
@@ -46,21 +46,12 @@ export class Nginx {
       "}",
     ];
     writeFileSync(join(folder, "main.conf"), config.join("\n"));
-    const args = ["-p", folder, "-c", join(folder, "main.conf"), "-e", "stderr"];
-    const running = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
-    while (!(await fetch(url).catch(() => null))) {
-      if (running.exitCode !== null) throw new Error(`nginx ended with ${running.exitCode}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return new Nginx(running, folder);
+    const command = [program, "-p", folder, "-c", join(folder, "main.conf"), "-e", "stderr"];
+    return new Nginx(await startChild("nginx", command, { isReady: () => answers(url) }), folder);
   }
 
   async stop() {
-    if (this.#process.exitCode === null) {
-      const ended = once(this.#process, "exit");
-      this.#process.kill("SIGTERM");
-      await ended;
-    }
+    await this.#process.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -14,14 +14,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Requirements } from "@portal/releases/registry";
 import { sha256, sha384 } from "@portal/releases/storage";
+import { answers, type Child, startChild } from "./child.ts";
 import { freePort } from "./free-port.ts";
+import { root } from "./root.ts";
 
 const run = promisify(execFile);
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const portal = join(root, "packages/federation/bin/portal.mjs");
 
 /**
@@ -32,8 +32,8 @@ export class ReleaseStack {
   readonly url: string;
   readonly store: string;
   readonly #folder: string;
-  #server: ChildProcess | null = null;
-  readonly #besides: ChildProcess[] = [];
+  #server: Child | null = null;
+  readonly #besides: Child[] = [];
 
   readonly #options: readonly string[];
 
@@ -78,7 +78,7 @@ export class ReleaseStack {
     return url;
   }
 
-  async #serveAt(url: string, shell: string, also: readonly string[]): Promise<ChildProcess> {
+  #serveAt(url: string, shell: string, also: readonly string[]): Promise<Child> {
     const args = [
       "serve",
       "--shell",
@@ -92,12 +92,8 @@ export class ReleaseStack {
       ...this.#options,
       ...also,
     ];
-    const server = spawn(process.execPath, [portal, ...args], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-    for (;;) {
-      if (server.exitCode !== null) throw new Error(`portal serve ended with ${server.exitCode}`);
-      if (await fetch(url).catch(() => null)) return server;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const command = [process.execPath, portal, ...args];
+    return startChild("portal serve", command, { cwd: root, isReady: () => answers(url) });
   }
 
   /** Runs `portal <args>` on this store; returns its output. */
@@ -193,7 +189,7 @@ export class ReleaseStack {
 
   /** Stops `portal serve`. */
   async unplug() {
-    if (this.#server) await end(this.#server);
+    await this.#server?.stop();
   }
 
   /** Builds the shell from the same sources as if contract and modules had these versions. */
@@ -237,7 +233,7 @@ export class ReleaseStack {
   }
 
   async stop() {
-    await Promise.all([this.unplug(), ...this.#besides.map(end)]);
+    await Promise.all([this.unplug(), ...this.#besides.map((server) => server.stop())]);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
@@ -274,13 +270,6 @@ async function buildOnce(folder: string) {
     if (!existsSync(built)) throw error;
     rmSync(keptFolder, { recursive: true }); // the other worker was first
   }
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGTERM");
-  await ended;
 }
 
 /** Writes a file and removes its compressed copies, so that the new content is served. */

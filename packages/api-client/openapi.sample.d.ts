@@ -8,10 +8,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Signs in; 400 for bad credentials, 429 after too many attempts. A user with a second factor gets a ticket for it and no token
-         * @description Open to everybody.
-         */
         post: operations["auth.login"];
         delete?: never;
         options?: never;
@@ -28,10 +24,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Adds the numbers of a CSV file to the blacklist; those that are in it get the file's expire date
-         * @description Needs `blacklist.create`. Takes `reason` and `note` in its body, a DELETE too; the portal's rule for `bulk` may require a reason.
-         */
         post: operations["blacklistFiles.add"];
         delete?: never;
         options?: never;
@@ -46,16 +38,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Enabled carrier records in scope, by name
-         * @description Needs `carrier.list`.
-         */
         get: operations["carriers.list"];
         put?: never;
-        /**
-         * Creates a carrier
-         * @description Needs `carrier.create`.
-         */
         post: operations["carriers.create"];
         delete?: never;
         options?: never;
@@ -70,10 +54,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Page of carrier records, enabled and disabled
-         * @description Needs `carrier.list`.
-         */
         get: operations["carriers.paginate"];
         put?: never;
         post?: never;
@@ -90,21 +70,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * One carrier
-         * @description Needs `carrier.list` or `carrier.edit`.
-         */
         get: operations["carriers.get"];
-        /**
-         * Changes a carrier; 409 if another user changed it meanwhile
-         * @description Needs `carrier.edit`.
-         */
         put: operations["carriers.edit"];
         post?: never;
-        /**
-         * Disables a carrier; repeating it is harmless
-         * @description Needs `carrier.delete`. Takes `reason` and `note` in its body, a DELETE too; the portal's rule for `delete` may require a reason.
-         */
         delete: operations["carriers.remove"];
         options?: never;
         head?: never;
@@ -119,10 +87,6 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Runs a report; ends in the database when the caller goes away. 400 for filters, 429 when too many run, 502 and 504 of the datasource
-         * @description Open to every signed-in user.
-         */
         put: operations["reportRuns.view"];
         post?: never;
         delete?: never;
@@ -136,18 +100,10 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Error: {
-            /** @description What staff read */
             message: string;
-            /**
-             * @description The name of a refusal for programs that react to it
-             * @enum {integer|string}
-             */
             code?: 1000 | "record-changed" | "file-known" | "confirm-count" | "no-mail-address" | "confirm" | "change-password" | "second-factor" | "view-super-owner" | "view-oneself" | "view-disabled" | "not-for-keys" | "view-only";
-            /** @description The job whose rejected rows can be downloaded */
             jobId?: number;
-            /** @description The size of a change whose count has to be confirmed */
             figures?: Record<string, never>;
-            /** @description The number of records that the caller meant, and that match now */
             counts?: Record<string, never>;
             errors?: {
                 field?: string;
@@ -161,14 +117,11 @@ export interface components {
         CarrierInput: {
             carrierName: string;
             countryId: number | string;
-            /** @description If absent: 1 */
             carrierEnabled?: (1 | 0) | boolean;
         };
         Carrier: {
             id: number;
-            /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
             updatedAt: string;
             deletedAt: string | null;
             carrierId: number;
@@ -178,11 +131,8 @@ export interface components {
                 countryName: string;
                 countryShort: string | null;
             };
-            /** @enum {number} */
             carrierEnabled: 1 | 0;
-            /** Format: date-time */
             dateModified: string;
-            /** Format: date-time */
             dateCreated: string;
         };
         AskedReason: {
@@ -192,9 +142,7 @@ export interface components {
         };
         CurrentUser: {
             id: number;
-            /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
             updatedAt: string;
             deletedAt: string | null;
             userId: number;
@@ -218,7 +166,6 @@ export interface components {
                 permissionId: number;
                 permissionName: string;
             }[];
-            /** @enum {number} */
             userEnabled: 1 | 0;
             lastLogin: string | null;
             timeZone: string;
@@ -229,14 +176,11 @@ export interface components {
             undoHours?: number;
             view?: {
                 viewer: string;
-                /** Format: date-time */
                 endsAt: string;
                 missing: string[];
             };
             reasons?: components["schemas"]["AskedReason"][];
-            /** Format: date-time */
             date_modified: string;
-            /** Format: date-time */
             date_created: string;
         };
         JobStarted: {
@@ -270,10 +214,8 @@ export interface components {
         CarriersEditRequest: {
             carrierName: string;
             countryId: number | string;
-            /** @description If absent: 1 */
             carrierEnabled?: (1 | 0) | boolean;
             carrierId?: number | null;
-            /** Format: date-time */
             dateModified?: string;
         };
         BlacklistFilesAddResponse: {
@@ -285,7 +227,6 @@ export interface components {
             notes?: string[];
         } | components["schemas"]["JobStarted"];
         ReportRunsViewRequest: {
-            /** @description If absent: [] */
             reportFilters?: {
                 type?: string;
                 realValue?: string;
@@ -299,19 +240,16 @@ export interface components {
             }[];
             columns: {
                 name: string;
-                /** @enum {string} */
                 type: "text" | "number" | "date" | "datetime" | "boolean";
             }[];
             truncated: boolean;
             rowLimit: number;
             byteLimit?: number;
             elapsedMs: number;
-            /** Format: date-time */
             asOf: string;
         };
     };
     responses: {
-        /** @description What was sent breaks a rule; `errors` names its fields */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -320,7 +258,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No session or key, or one that has ended */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -329,7 +266,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A permission is missing, only an owner may do this, or the call is not open to keys or views */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -338,7 +274,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No such record within the caller's carrier and provider */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -347,7 +282,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It conflicts with stored data: a name is taken, or the record has changed */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -356,7 +290,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description More bytes or rows than the settings allow */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -365,7 +298,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Not the type of body or file that this call takes */
         UnsupportedType: {
             headers: {
                 [name: string]: unknown;
@@ -374,7 +306,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `code` names what has to be done first: confirm the password, choose a password of one's own, or set up a second factor */
         DoFirst: {
             headers: {
                 [name: string]: unknown;
@@ -383,10 +314,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A limit is reached */
         TooMany: {
             headers: {
-                /** @description Seconds after which trying again makes sense */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -394,10 +323,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The service is restarting */
         Restarting: {
             headers: {
-                /** @description Seconds after which trying again makes sense */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -405,7 +332,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Any other failure; its text says what to do */
         Failed: {
             headers: {
                 [name: string]: unknown;
@@ -435,7 +361,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -463,15 +388,12 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @enum {string} */
                     onlyOnce?: "0" | "1";
-                    /** Format: binary */
                     uploadfile: string;
                 };
             };
         };
         responses: {
-            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -501,7 +423,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -531,7 +452,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -570,7 +490,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -599,7 +518,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -633,7 +551,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -666,7 +583,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -703,7 +619,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;

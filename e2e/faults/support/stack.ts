@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { freePort } from "../../support/free-port.ts";
+import { root } from "../../support/root.ts";
 import { familyOf, type ProcessRow, survivors } from "./processes.ts";
 import { until } from "./until.ts";
-
-const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 interface StackOptions {
   /** Starts it through npm, as a person does; otherwise without npm and its shell. */

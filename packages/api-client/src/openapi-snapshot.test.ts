@@ -62,5 +62,7 @@ it("the types of openapi.sample.d.ts are those that `openapi-typescript` makes o
     ]),
   );
   const types = await openapiTS({ ...document, paths, webhooks: {}, components } as OpenAPI3);
-  await expect(astToString(types)).toMatchFileSnapshot("../openapi.sample.d.ts");
+  await expect(astToString(types, { formatOptions: { removeComments: true } })).toMatchFileSnapshot(
+    "../openapi.sample.d.ts",
+  );
 });

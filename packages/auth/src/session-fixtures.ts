@@ -10,7 +10,7 @@ export function makeToken({ secondsLeft = 3600, sid = "s1" }: { secondsLeft?: nu
 }
 
 /** A user in the API's form, with these permissions; for tests. */
-export function makeUser(permissionNames: string[] = [], overrides: Partial<CurrentUser> = {}): CurrentUser {
+export function makeUser(permissionNames: readonly string[] = [], overrides: Partial<CurrentUser> = {}): CurrentUser {
   return {
     id: 7,
     userId: 7,

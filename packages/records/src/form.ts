@@ -6,6 +6,7 @@ export { AssignmentForm } from "./assignment/assignment-form.tsx";
 export { type RoleChoice, RoleList } from "./assignment/role-list.tsx";
 export { Note, SearchHead } from "./assignment/search-head.tsx";
 export { type Assignment, useAssignment } from "./assignment/use-assignment.ts";
+export { DateField } from "./form/date-field.tsx";
 export { DateTimeField } from "./form/date-time-field.tsx";
 export {
   EnabledField,

@@ -6,7 +6,14 @@ export { Banner, type BannerProps } from "./feedback/banner.tsx";
 export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";
 export { Spinner } from "./feedback/spinner.tsx";
 export { Spoken } from "./feedback/spoken.tsx";
-export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./feedback/states.tsx";
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+  LoadFailed,
+  type LoadFailedProps,
+} from "./feedback/states.tsx";
 export {
   clearToasts,
   closeToast,
@@ -93,6 +100,7 @@ export {
   type NativeSelectProps,
   type Option,
 } from "./parts/native-select.tsx";
+export { Page } from "./parts/page.ts";
 export { PageHeader, type PageHeaderProps } from "./parts/page-header.tsx";
 export { PasswordInput, type PasswordInputProps } from "./parts/password-input.tsx";
 export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./parts/portal-settings.tsx";
@@ -111,7 +119,7 @@ export {
   prefetchPart,
   useLazyPart,
 } from "./parts/use-lazy-part.ts";
-export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./parts/values.tsx";
+export { BooleanMark, DateTime, formatCount, Msisdn, menuTypeText } from "./parts/values.tsx";
 export type { ColumnWidths } from "./table/column-widths.tsx";
 export { ColumnCell, DataTable, type DataTableProps, type RowPaint, type TableSort } from "./table/data-table.tsx";
 export { Pagination, type PaginationProps } from "./table/pagination.tsx";

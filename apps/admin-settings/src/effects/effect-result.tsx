@@ -3,17 +3,27 @@ import type { Job, JobRow } from "@portal/api-client/contract/jobs";
 import { effectWords } from "@portal/api-client/refused-rows";
 import { changesOf } from "@portal/records";
 import { NumberLink } from "@portal/records/files";
-import { Alert, DataTable, ErrorState, Fact, Facts, Stack, TableColumn, usePortalTimeZone } from "@portal/ui";
+import {
+  Alert,
+  DataTable,
+  Fact,
+  Facts,
+  formatCount,
+  LoadFailed,
+  Stack,
+  TableColumn,
+  usePortalTimeZone,
+} from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { effectQueries } from "./effects.queries.ts";
 
 const Column = TableColumn<JobRow>();
-const figures = new Intl.NumberFormat("en-US");
 
 /** What a change would have done: counts, amounts of each currency, what is not known, and samples. */
 export function EffectResult({ job: { jobId, counts, notes } }: { job: Job }) {
   const changes = effectChanges.filter((change) => counts[change]);
-  const { data, error, refetch, isFetching } = useQuery({ ...effectQueries.rows(jobId), enabled: changes.length > 0 });
+  const load = useQuery({ ...effectQueries.rows(jobId), enabled: changes.length > 0 });
+  const { data, error } = load;
   const amounts = data?.results.filter(({ outcome }) => outcome === "amount") ?? [];
   const samples = data?.results.filter(({ outcome }) => outcome !== "amount") ?? [];
   return (
@@ -23,11 +33,11 @@ export function EffectResult({ job: { jobId, counts, notes } }: { job: Job }) {
         title={changes.length > 0 ? "What would have been different" : "Nothing would have been different"}
       >
         <Facts look="counts">
-          <Fact name="Looked at">{figures.format(counts.total ?? 0)}</Fact>
-          {changes.length > 0 && <Fact name="Subscribers">{figures.format(counts.subscribers ?? 0)}</Fact>}
+          <Fact name="Looked at">{formatCount(counts.total ?? 0)}</Fact>
+          {changes.length > 0 && <Fact name="Subscribers">{formatCount(counts.subscribers ?? 0)}</Fact>}
           {changes.map((change) => (
             <Fact key={change} name={effectWords[change]}>
-              {figures.format(counts[change] ?? 0)}
+              {formatCount(counts[change] ?? 0)}
             </Fact>
           ))}
           {amounts.map(({ after }) => (
@@ -42,14 +52,7 @@ export function EffectResult({ job: { jobId, counts, notes } }: { job: Job }) {
           {note}
         </Alert>
       ))}
-      {error && (
-        <ErrorState
-          title="The samples could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {error && <LoadFailed title="The samples could not be loaded" load={load} />}
       {!error && changes.length > 0 && (
         <DataTable label="Samples" rows={samples} idOf={({ place }) => place} {...(!data && { skeletonRows: 3 })}>
           <Column field="at" label="Date" kind="date" value={({ before }) => String(before?.at)} />

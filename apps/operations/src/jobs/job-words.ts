@@ -1,5 +1,6 @@
 import { evidenceJob } from "@portal/api-client/contract/evidence";
 import type { Job } from "@portal/api-client/contract/jobs";
+import { formatCount } from "@portal/ui";
 import { outcomesAmong, outcomeText } from "./outcomes.ts";
 
 /** Words for the kinds of jobs, by the names of the API. */
@@ -75,8 +76,6 @@ export const countWords = ({ counts, kind }: Pick<Job, "counts" | "kind">): read
     return count === undefined ? [] : [{ name, word, count }];
   });
 
-const figures = new Intl.NumberFormat("en-US");
-
 /**
  * The result of a job in one line: `120 rows: 118 inserted, 2 in the list already`; or the reason of its failure; or
  * its progress.
@@ -84,10 +83,10 @@ const figures = new Intl.NumberFormat("en-US");
 export function countsText({ kind, state, counts, message, done, total }: Job): string {
   if (state === "failed") return message ?? "";
   if (state === "running")
-    return `${figures.format(done)}${total ? ` of ${figures.format(total)}` : ""} ${progressUnit(kind)}`;
+    return `${formatCount(done)}${total ? ` of ${formatCount(total)}` : ""} ${progressUnit(kind)}`;
   const { queued, takenBack } = counts;
   if (kind === "broadcast.send" && queued !== undefined && takenBack !== undefined)
-    return `Stopped: ${figures.format(queued - takenBack)} sent, ${figures.format(takenBack)} taken back`;
-  const [rows, ...outcomes] = countWords({ counts, kind }).map(({ word, count }) => `${figures.format(count)} ${word}`);
+    return `Stopped: ${formatCount(queued - takenBack)} sent, ${formatCount(takenBack)} taken back`;
+  const [rows, ...outcomes] = countWords({ counts, kind }).map(({ word, count }) => `${formatCount(count)} ${word}`);
   return [rows, outcomes.join(", ")].filter(Boolean).join(": ");
 }

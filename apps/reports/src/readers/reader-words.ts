@@ -1,4 +1,5 @@
 import type { OpenedScope, ReportAudience, ReportReader } from "@portal/api-client/contract/report-readers";
+import { formatCount } from "@portal/ui";
 
 const reasons = {
   owner: "owner",
@@ -42,8 +43,6 @@ export function summaryText({ total, added, removed }: Pick<ReportAudience, "tot
   return [`${countText(total, "user")} will see it`, changes.join(", ")].filter(Boolean).join(": ");
 }
 
-const figures = new Intl.NumberFormat("en-US");
-
 /** A number with its noun, e.g. `1,204 users`. */
 export const countText = (number: number, noun?: string): string =>
-  [figures.format(number), noun && (number === 1 ? noun : `${noun}s`)].filter(Boolean).join(" ");
+  [formatCount(number), noun && (number === 1 ? noun : `${noun}s`)].filter(Boolean).join(" ");

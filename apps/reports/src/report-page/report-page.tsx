@@ -5,8 +5,8 @@ import * as workTexts from "@portal/api-client/work-texts";
 import {
   EmptyState,
   ErrorState,
-  Grid,
   IconButton,
+  Page,
   PageHeader,
   type PageHeaderProps,
   Skeleton,
@@ -39,7 +39,7 @@ export function ReportPage({ headOf, children }: ReportPageProps) {
     if (id === null) toast.error(workTexts.missingId);
   }, [id]);
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader
         {...headOf(report)}
         before={
@@ -58,7 +58,7 @@ export function ReportPage({ headOf, children }: ReportPageProps) {
           {children}
         </ReportOf>
       )}
-    </Grid>
+    </Page>
   );
 }
 

@@ -1,7 +1,16 @@
 import { pageSizes } from "@portal/api-client";
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
 import { cutOffText } from "@portal/api-client/report-query";
-import { Button, chakra, DataTable, EmptyState, Pagination, TableColumn, usePortalTimeZone } from "@portal/ui";
+import {
+  Button,
+  chakra,
+  DataTable,
+  EmptyState,
+  formatCount,
+  Pagination,
+  TableColumn,
+  usePortalTimeZone,
+} from "@portal/ui";
 import Copy from "lucide-react/icons/copy";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { cellText } from "./cell-text.ts";
@@ -10,8 +19,7 @@ import { toTsv } from "./tsv.ts";
 import { fieldOf, type NumberedRow, useResultRows } from "./use-result-rows.ts";
 
 const Column = TableColumn<NumberedRow>();
-const figures = new Intl.NumberFormat("en-US");
-const rowsText = (count: number) => `${figures.format(count)} ${count === 1 ? "row" : "rows"}`;
+const rowsText = (count: number) => `${formatCount(count)} ${count === 1 ? "row" : "rows"}`;
 
 interface ResultTableProps {
   /** The table's name for screen readers. */

@@ -1,10 +1,9 @@
-import { ErrorState, type LoadPart, useCurrentRouteName, useLazyPart } from "@portal/ui";
+import { ErrorState, type LoadPart, Page, useCurrentRouteName, useLazyPart } from "@portal/ui";
 import { type ComponentType, useEffect, useState } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { publicPaths } from "../boot/stage.ts";
 import { type PortalRoute, usePortalRoutes, useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { ShellPartMissing } from "../runtime/shell-part-missing.tsx";
-import { ScreenBody } from "../screen/screen-body.tsx";
 import { ScreenSkeleton } from "../screen/screen-skeleton.tsx";
 import { RouteGuard } from "./guard/route-guard.tsx";
 import { RemoteScreen } from "./screen/remote-screen.tsx";
@@ -57,9 +56,9 @@ function UnknownAddress() {
 }
 
 function Screen({ route }: { route: PortalRoute }) {
-  const Page = shellPages[route.name];
+  const ShellPage = shellPages[route.name];
   if (route.remote !== undefined) return <RemoteScreen remote={route.remote} route={route} />;
-  return Page && <Page />;
+  return ShellPage && <ShellPage />;
 }
 
 /** A screen whose code is loaded when it is first opened. */
@@ -68,9 +67,9 @@ function lazyScreen(load: LoadPart<object>): ComponentType {
     const { Part, hasFailed, retry } = useLazyPart(load);
     if (hasFailed)
       return (
-        <ScreenBody>
+        <Page>
           <ShellPartMissing what="screen" onRetry={retry} />
-        </ScreenBody>
+        </Page>
       );
     return Part ? <Part /> : <ScreenSkeleton />;
   };

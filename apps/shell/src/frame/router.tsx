@@ -5,6 +5,7 @@ import {
   Button,
   ConfirmProvider,
   keepHistoryInOrder,
+  Page,
   PortalSettings,
   RouteTable,
   routePath,
@@ -18,7 +19,6 @@ import { adminBase, publicPaths } from "../boot/stage.ts";
 import { usePrefetch } from "../prefetch/use-prefetch.ts";
 import { NotFoundPage } from "../public/not-found.page.tsx";
 import { usePortalRoutes, useRuntimeState } from "../runtime/portal-runtime.ts";
-import { ScreenBody } from "../screen/screen-body.tsx";
 import { usePortalDataOfUser } from "./data/portal-data.ts";
 import { Entrance } from "./guard/entrance.tsx";
 import { Layout } from "./layout.tsx";
@@ -51,7 +51,7 @@ export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {
 /** Shown when the frame itself fails, instead of the router's own page. */
 function Failed() {
   return (
-    <ScreenBody as="main" maxInlineSize="688px">
+    <Page as="main" maxInlineSize="688px">
       <Alert
         tone="danger"
         title="Something went wrong :("
@@ -59,7 +59,7 @@ function Failed() {
       >
         The portal cannot go on from here. Load it again; what was saved is kept.
       </Alert>
-    </ScreenBody>
+    </Page>
   );
 }
 

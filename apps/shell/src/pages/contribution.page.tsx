@@ -1,8 +1,8 @@
 import { Slot, type SlotName, type SlotProps } from "@portal/remote";
+import { Page } from "@portal/ui";
 import { Navigate, useLocation, useParams } from "react-router-dom";
 import { publicPaths } from "../boot/stage.ts";
 import { useRuntimeState } from "../runtime/portal-runtime.ts";
-import { ScreenBody } from "../screen/screen-body.tsx";
 
 /**
  * One contribution alone, with the props of the navigation's state (`{ slotProps }`). The gate tries contributions here. Without that state
@@ -14,10 +14,10 @@ export default function ContributionPage() {
   const props = slotProps(useLocation().state);
   if (!contribution || !props) return <Navigate to={publicPaths.notFound} replace />;
   return (
-    <ScreenBody>
+    <Page>
       <h1>{contribution.title}</h1>
       <Slot name={contribution.slot as SlotName} only={`${remote}/${name}`} props={props} />
-    </ScreenBody>
+    </Page>
   );
 }
 

@@ -1,17 +1,16 @@
-import { Skeleton } from "@portal/ui";
+import { Page, Skeleton } from "@portal/ui";
 import { memo } from "react";
-import { ScreenBody } from "./screen-body.tsx";
 
 const rows = ["92%", "86%", "95%", "80%", "90%", "84%"];
 
 /** Shown while a screen is loaded: a title and rows, so that little moves when the screen appears. */
 export const ScreenSkeleton = memo(function ScreenSkeleton() {
   return (
-    <ScreenBody role="status" aria-busy="true" aria-label="Loading the screen">
+    <Page role="status" aria-busy="true" aria-label="Loading the screen">
       <Skeleton width="180px" height="22px" />
       {rows.map((width) => (
         <Skeleton key={width} width={width} />
       ))}
-    </ScreenBody>
+    </Page>
   );
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message } from "../core/entity.ts";
-import { endsAt, secret, typed } from "../core/fields.ts";
+import { endsAt, samePasswords, secret, typed } from "../core/fields.ts";
 import { texts } from "../texts.ts";
 import { PasskeyRequest, proofShape, SecondStep, Ticket } from "./factor-proof.ts";
 import { login, logout, SignedIn, typedPassword } from "./sign-in.ts";
@@ -58,12 +58,7 @@ export const PasswordReset = z
     password: newPassword,
     confirmPassword: newPassword,
   })
-  .check(
-    z.refine((input) => input.password === input.confirmPassword, {
-      error: texts.passwordsDiffer,
-      path: ["confirmPassword"],
-    }),
-  );
+  .check(samePasswords());
 export type PasswordReset = z.input<typeof PasswordReset>;
 
 export const auth = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message, userEntity } from "../core/entity.ts";
-import { endsAt, result, secret } from "../core/fields.ts";
+import { endsAt, result, samePasswords, secret } from "../core/fields.ts";
 import { texts } from "../texts.ts";
 
 /** Administrators hold this role; the first user is the super owner (D-A11). */
@@ -64,12 +64,7 @@ const password = secret({
 const confirmPassword = z.string().check(endsAt(1024, texts.passwordsDiffer));
 
 /** Changes one's own password in Profile, or that of others in the administrator's dialog (5.14, D-A43). */
-export const PasswordChange = z.object({ userId: result.id, password, confirmPassword }).check(
-  z.refine((input) => input.password === input.confirmPassword, {
-    error: texts.passwordsDiffer,
-    path: ["confirmPassword"],
-  }),
-);
+export const PasswordChange = z.object({ userId: result.id, password, confirmPassword }).check(samePasswords());
 export type PasswordChange = z.input<typeof PasswordChange>;
 
 /** The calls of the signed-in user about themselves, and the change of a password. */

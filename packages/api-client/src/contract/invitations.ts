@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message } from "../core/entity.ts";
-import { idParams, result, text } from "../core/fields.ts";
-import { texts } from "../texts.ts";
+import { idParams, result, samePasswords, text } from "../core/fields.ts";
 import { newPassword } from "./auth.ts";
 
 /** An invitation's link opens for this long after its mail. */
@@ -19,12 +18,9 @@ const token = text(100);
 export const Invitation = z.object({ token });
 
 /** The password that an invited user chooses, typed twice. */
-export const InvitedPassword = z.object({ token, password: newPassword, confirmPassword: newPassword }).check(
-  z.refine((input) => input.password === input.confirmPassword, {
-    error: texts.passwordsDiffer,
-    path: ["confirmPassword"],
-  }),
-);
+export const InvitedPassword = z
+  .object({ token, password: newPassword, confirmPassword: newPassword })
+  .check(samePasswords());
 export type InvitedPassword = z.input<typeof InvitedPassword>;
 
 const root = "/auth-services/auth/invitation";

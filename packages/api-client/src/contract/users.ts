@@ -1,9 +1,18 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message, userEntity } from "../core/entity.ts";
-import { flag, idParams, optionalReference, optionalText, result, sentBack, several, text } from "../core/fields.ts";
+import {
+  flag,
+  idParams,
+  optionalReference,
+  optionalText,
+  result,
+  samePasswords,
+  sentBack,
+  several,
+  text,
+} from "../core/fields.ts";
 import { resource } from "../core/resource.ts";
-import { texts } from "../texts.ts";
 import { email, newPassword } from "./auth.ts";
 import { NamedPermission } from "./permissions.ts";
 
@@ -21,12 +30,9 @@ export const UserInput = z.object({
 export type UserInput = z.input<typeof UserInput>;
 
 /** A new user has a password too, typed twice (D-A42, D-A43). */
-export const NewUserInput = z.extend(UserInput, { password: newPassword, confirmPassword: newPassword }).check(
-  z.refine((input) => input.password === input.confirmPassword, {
-    error: texts.passwordsDiffer,
-    path: ["confirmPassword"],
-  }),
-);
+export const NewUserInput = z
+  .extend(UserInput, { password: newPassword, confirmPassword: newPassword })
+  .check(samePasswords());
 export type NewUserInput = z.input<typeof NewUserInput>;
 
 export const User = userEntity({

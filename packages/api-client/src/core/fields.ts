@@ -64,6 +64,13 @@ interface SecretRules {
 export const secret = ({ required, min, max }: SecretRules) =>
   z.string().check(endsAt(...max), z.minLength(1, required), z.minLength(...min), readable({}));
 
+/** Refuses a password that was repeated in another way. */
+export const samePasswords = () =>
+  z.refine<{ password: string; confirmPassword: string }>((input) => input.password === input.confirmPassword, {
+    error: texts.passwordsDiffer,
+    path: ["confirmPassword"],
+  });
+
 /** Several values; their number is checked before any of them. */
 export const several = <Item extends z.ZodMiniType>(item: Item, max = 1_000) =>
   z.pipe(

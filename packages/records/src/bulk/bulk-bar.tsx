@@ -1,4 +1,4 @@
-import { Button, chakra } from "@portal/ui";
+import { Button, chakra, formatCount } from "@portal/ui";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { ExportButton } from "../list/export-button.tsx";
@@ -19,8 +19,6 @@ export interface BulkBarProps {
   may: Readonly<Record<BulkAction, boolean>>;
 }
 
-const counts = new Intl.NumberFormat("en-US");
-
 /** What can be done with the chosen records, in a row of its own above the table. */
 export default function BulkBar({ list, resource, selection, options, may }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
@@ -34,11 +32,11 @@ export default function BulkBar({ list, resource, selection, options, may }: Bul
   return (
     <Bar role="group" aria-label="Selected records">
       <p role="status">
-        <strong>{counts.format(count)}</strong> selected
+        <strong>{formatCount(count)}</strong> selected
       </p>
       {offersAll && (
         <Button variant="ghost" onClick={selection.selectAll}>
-          Select all {counts.format(list.total)} that match
+          Select all {formatCount(list.total)} that match
         </Button>
       )}
       {actions.map((name) => (

@@ -1,6 +1,6 @@
 import type { FieldError } from "@portal/api-client";
 import type { BulkChange } from "@portal/api-client/contract/bulk-changes";
-import { Box, ErrorState, NativeSelect, Spinner } from "@portal/ui";
+import { Box, LoadFailed, NativeSelect, Spinner } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
@@ -35,14 +35,7 @@ export function BulkForm(props: BulkFormProps) {
     staleTime: Infinity,
     meta: { quiet: true },
   });
-  if (load.error)
-    return (
-      <ErrorState
-        title="The fields could not be loaded"
-        message={load.error.message}
-        onRetry={() => void load.refetch()}
-      />
-    );
+  if (load.error) return <LoadFailed title="The fields could not be loaded" load={load} />;
   return load.data ? <LoadedForm {...props} fields={load.data} /> : <Spinner />;
 }
 

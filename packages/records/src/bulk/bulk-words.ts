@@ -1,11 +1,10 @@
 import type { BulkAction, BulkChangeOutcome } from "@portal/api-client/contract/bulk-changes";
 import type { JobRow } from "@portal/api-client/contract/jobs";
 import { formatDateTime } from "@portal/time";
-
-const counts = new Intl.NumberFormat("en-US");
+import { formatCount } from "@portal/ui";
 
 /** A number of records in words, e.g. `1,240 records`. */
-export const recordsText = (count: number): string => `${counts.format(count)} ${count === 1 ? "record" : "records"}`;
+export const recordsText = (count: number): string => `${formatCount(count)} ${count === 1 ? "record" : "records"}`;
 
 interface ActionWords {
   /** The button that opens the dialog. */
@@ -45,7 +44,7 @@ export function leftOutText(result: Readonly<Partial<Record<BulkChangeOutcome, n
     ["changedSince", "were changed by somebody since"],
     ["notFound", "were not found"],
   ];
-  return words.flatMap(([name, text]) => (result[name] ? [`${counts.format(result[name])} ${text}`] : [])).join(", ");
+  return words.flatMap(([name, text]) => (result[name] ? [`${formatCount(result[name])} ${text}`] : [])).join(", ");
 }
 
 const isoDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

@@ -8,6 +8,8 @@ interface SmallFormDialogProps<Values extends FieldValues, Sent> extends Pick<Fo
   title: string;
   /** The label of the button that sends the form. */
   submit?: string;
+  /** Its label while the form is sent. */
+  sending?: string;
   /** Whether the form destroys something, which its button shows. */
   isDanger?: boolean;
   busy: boolean;
@@ -18,7 +20,7 @@ interface SmallFormDialogProps<Values extends FieldValues, Sent> extends Pick<Fo
 
 /** A small form of `useSchemaForm` in a dialog, with `Cancel` and the button that sends it. Records have `FormDialog`. */
 export function SmallFormDialog<Values extends FieldValues, Sent>(props: SmallFormDialogProps<Values, Sent>) {
-  const { title, submit = "Save", isDanger = false, busy, control, send, onClose, children } = props;
+  const { title, submit = "Save", sending, isDanger = false, busy, control, send, onClose, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -36,6 +38,7 @@ export function SmallFormDialog<Values extends FieldValues, Sent>(props: SmallFo
             form={formId}
             variant={isDanger ? "danger-outline" : "primary"}
             loading={busy}
+            {...(sending !== undefined && { loadingText: sending })}
           >
             {submit}
           </Button>

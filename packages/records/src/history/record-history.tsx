@@ -4,8 +4,8 @@ import {
   chakra,
   DateTime,
   EmptyState,
-  ErrorState,
   findRoute,
+  LoadFailed,
   RouteLink,
   Skeleton,
   Stack,
@@ -116,17 +116,10 @@ function Entries({ load, all, reverting, onReverted }: EntriesProps) {
   useEffect(() => {
     reload.current = onReverted;
   });
-  const { data, error, isFetching, refetch } = useQuery({ ...asQuery(load), staleTime: 0 });
+  const query = useQuery({ ...asQuery(load), staleTime: 0 });
+  const { data, error, isFetching, refetch } = query;
   const hasActivity = findRoute(useRouteTable(), "Activity") !== undefined;
-  if (error && !data)
-    return (
-      <ErrorState
-        title="The history could not be loaded"
-        message={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (error && !data) return <LoadFailed title="The history could not be loaded" load={query} />;
   if (!data) return <Loading />;
   if (data.length === 0) return <EmptyState title="No changes yet" message="Each change from now on is kept here." />;
   return (

@@ -8,7 +8,7 @@ import {
   DataTable,
   DateTime,
   Dialog,
-  ErrorState,
+  LoadFailed,
   Skeleton,
   Stack,
   TableColumn,
@@ -109,14 +109,7 @@ export default function RevertDialog({ entry, reverting, onClose, onReverted }: 
           {entry.user?.username ?? "nobody signed in"}, <DateTime value={entry.at} />. The fields with a tick get their
           values of then.
         </p>
-        {past.error && !past.data && (
-          <ErrorState
-            title="The record as it was could not be loaded"
-            message={past.error.message}
-            onRetry={() => void past.refetch()}
-            retrying={past.isFetching}
-          />
-        )}
+        {past.error && !past.data && <LoadFailed title="The record as it was could not be loaded" load={past} />}
         {!past.data && !past.error && <Skeleton width="80%" />}
         {refusal && (
           <Alert tone="danger" title={refusal.errors ? "This cannot be saved" : refusal.message}>

@@ -1,7 +1,7 @@
 import type { GivenView, RoleViews } from "@portal/api-client/contract/role-views";
 import { texts } from "@portal/api-client/texts";
 import { useCurrentUser } from "@portal/auth";
-import { Button, chakra, Dialog, ErrorState, NativeCheckbox, NativeSelect, Spinner, Stack, toast } from "@portal/ui";
+import { Button, chakra, Dialog, LoadFailed, NativeCheckbox, NativeSelect, Spinner, Stack, toast } from "@portal/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListSettings } from "./list-settings.ts";
@@ -54,14 +54,7 @@ export default function RoleViewsDialog({ list, settings, onClose }: RoleViewsDi
     >
       <Stack gap="4" paddingBlock="2">
         {load.isPending && <Spinner />}
-        {load.error && (
-          <ErrorState
-            title="Could not load"
-            message={load.error.message}
-            onRetry={() => void load.refetch()}
-            retrying={load.isFetching}
-          />
-        )}
+        {load.error && <LoadFailed title="Could not load" load={load} />}
         {load.data && !view && <p>Save a view of this list first. Then it can be given to roles.</p>}
         {load.data && view && (
           <>

@@ -1,5 +1,5 @@
 import type { JobRow } from "@portal/api-client/contract/jobs";
-import { Button, chakra, ErrorState, Flex, usePortalTimeZone } from "@portal/ui";
+import { Button, chakra, Flex, LoadFailed, usePortalTimeZone } from "@portal/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { cellChanges } from "./cell-words.ts";
@@ -19,15 +19,7 @@ interface CellTableProps {
 export function CellTable({ jobId, records, order }: CellTableProps) {
   const [page, setPage] = useState(1);
   const load = useQuery({ ...changedRows(jobId, page, pageSize), placeholderData: keepPreviousData });
-  if (load.error)
-    return (
-      <ErrorState
-        title="Could not load"
-        message={load.error.message}
-        onRetry={() => void load.refetch()}
-        retrying={load.isFetching}
-      />
-    );
+  if (load.error) return <LoadFailed title="Could not load" load={load} />;
   const pages = Math.ceil(records / pageSize);
   return (
     <>

@@ -2,7 +2,7 @@ import type { BulkFigures } from "@portal/api-client";
 import { type FileResource, fileResources } from "@portal/api-client/contract/record-files";
 import { resources } from "@portal/api-client/resources";
 import { texts } from "@portal/api-client/texts";
-import { Button, Dialog, Flex, Stack, saveFile, toast } from "@portal/ui";
+import { Button, Dialog, Flex, formatCount, Stack, saveFile, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListState } from "../list/use-list-page.ts";
@@ -124,13 +124,11 @@ interface CountDialogProps {
   onClose: () => void;
 }
 
-const numbers = new Intl.NumberFormat("en-US");
-
 /** Asks for a file that changes more records than the settings allow without a question. */
 function CountDialog({ figures: { rows, base }, onConfirm, onClose }: CountDialogProps) {
   return (
     <Dialog
-      title={`This changes ${numbers.format(rows)} records`}
+      title={`This changes ${formatCount(rows)} records`}
       question
       onClose={onClose}
       footer={
@@ -139,12 +137,12 @@ function CountDialog({ figures: { rows, base }, onConfirm, onClose }: CountDialo
             Cancel
           </Button>
           <Button variant="primary" onClick={onConfirm}>
-            Change {numbers.format(rows)} records
+            Change {formatCount(rows)} records
           </Button>
         </>
       }
     >
-      <Stack>The list has {numbers.format(base)} records.</Stack>
+      <Stack>The list has {formatCount(base)} records.</Stack>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import {
   chakra,
   DataTable,
   EmptyState,
-  ErrorState,
+  LoadFailed,
   TableColumn,
   Text,
   toast,
@@ -45,11 +45,12 @@ const Column = TableColumn<SessionRow>();
 
 /** The open sessions of a user, each with a button that ends it. */
 export function SessionsCard({ calls, hint, endAllLabel }: SessionsCardProps) {
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: calls.key,
     queryFn: ({ signal }) => calls.load(signal),
     staleTime: 0, // somebody may have signed in since
   });
+  const { data, error, isPending } = query;
   const client = useQueryClient();
   const confirm = useConfirm();
   const change = useMutation({
@@ -80,11 +81,7 @@ export function SessionsCard({ calls, hint, endAllLabel }: SessionsCardProps) {
           skeletonRows={isPending ? 2 : 0}
           instead={
             error ? (
-              <ErrorState
-                title="The sessions could not be loaded"
-                message={error.message}
-                onRetry={() => void refetch()}
-              />
+              <LoadFailed title="The sessions could not be loaded" load={query} />
             ) : (
               data?.length === 0 && <EmptyState title="Not signed in anywhere" />
             )

@@ -24,6 +24,8 @@ export interface FileDialogProps extends CountWords {
   ofFile?: (file: File) => ReactNode;
   /** Asked before the file is sent, for example for fields beside it; false where something is missing. */
   check?: () => Promise<boolean>;
+  /** True while those fields load; nothing is sent without them. */
+  waitsForFields?: boolean;
   /** True where a toast shows why a file was refused. */
   told?: boolean;
   onClose: () => void;
@@ -84,7 +86,16 @@ interface ButtonsProps extends FileDialogProps {
   onSend: (options?: { preview?: boolean }) => void;
 }
 
-function Buttons({ submit, waitsForFile, upload, hasFile, isPicking, onSend, onClose }: ButtonsProps) {
+function Buttons({
+  submit,
+  waitsForFile,
+  waitsForFields = false,
+  upload,
+  hasFile,
+  isPicking,
+  onSend,
+  onClose,
+}: ButtonsProps) {
   const { state } = upload;
   if (state.phase === "sending")
     return (
@@ -126,7 +137,13 @@ function Buttons({ submit, waitsForFile, upload, hasFile, isPicking, onSend, onC
           Preview
         </Button>
       )}
-      <Button data-writes variant="primary" disabled={waitsForFile && !hasFile} onClick={() => onSend()}>
+      <Button
+        data-writes
+        variant="primary"
+        disabled={waitsForFile && !hasFile}
+        loading={waitsForFields}
+        onClick={() => onSend()}
+      >
         {submit}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import type { BulkFigures } from "@portal/api-client";
-import { Button, Dialog, Stack, TextInput } from "@portal/ui";
+import { Button, Dialog, formatCount, Stack, TextInput } from "@portal/ui";
 import { useId } from "react";
 import * as z from "zod/mini";
 import { Form } from "../form/form.tsx";
@@ -17,8 +17,6 @@ export interface GuardDialogProps {
   onClose: () => void;
 }
 
-const counts = new Intl.NumberFormat("en-US");
-
 /**
  * Shows the reach of a change that is larger than the settings allow without confirmation; staff type the count to go
  * on.
@@ -34,7 +32,7 @@ export default function GuardDialog({
   const isRight = (typed: string) => typed.replace(/[\s.,']/g, "") === String(figures.numbers);
   const { control, send, field, watch } = useSchemaForm({
     schema: z.object({
-      typed: z.string().check(z.refine(isRight, `Type ${counts.format(figures.numbers)} to go on`)),
+      typed: z.string().check(z.refine(isRight, `Type ${formatCount(figures.numbers)} to go on`)),
     }),
     mode: "onSubmit",
     submit: async () => {
@@ -44,7 +42,7 @@ export default function GuardDialog({
   });
   return (
     <Dialog
-      title={`This reaches ${counts.format(figures.numbers)} ${of}`}
+      title={`This reaches ${formatCount(figures.numbers)} ${of}`}
       size="medium"
       busy={busy}
       question
@@ -78,7 +76,7 @@ export default function GuardDialog({
             required
             inputMode="numeric"
             autoComplete="off"
-            help={`Type ${counts.format(figures.numbers)} to go on.`}
+            help={`Type ${formatCount(figures.numbers)} to go on.`}
             data-autofocus
           />
         </Form>

@@ -1,7 +1,6 @@
 import type { BulkFigures } from "@portal/api-client";
-import { chakra, DateTime, Fact, Facts } from "@portal/ui";
+import { chakra, DateTime, Fact, Facts, formatCount } from "@portal/ui";
 
-const counts = new Intl.NumberFormat("en-US");
 const shares = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 
 /** Rows, numbers, and their share of all active subscriptions, or of all records of the list. */
@@ -14,9 +13,9 @@ export function Reach({
 }) {
   return (
     <Facts look="counts">
-      <Fact name={of === "records" ? "records" : "rows"}>{counts.format(rows)}</Fact>
-      {of === "phone numbers" && <Fact name={of}>{counts.format(numbers)}</Fact>}
-      <Fact name={`of ${counts.format(base)} ${of === "records" ? "records" : "active subscriptions"}`}>
+      <Fact name={of === "records" ? "records" : "rows"}>{formatCount(rows)}</Fact>
+      {of === "phone numbers" && <Fact name={of}>{formatCount(numbers)}</Fact>}
+      <Fact name={`of ${formatCount(base)} ${of === "records" ? "records" : "active subscriptions"}`}>
         {base > 0 ? shares.format(rows / base) : null}
       </Fact>
     </Facts>
@@ -92,7 +91,7 @@ export function FormerJobs({ jobs, rows }: { jobs: BulkFigures["jobs"]; rows: nu
 const Bar = ({ value, largest }: { value: number; largest: number }) => (
   <td>
     <span aria-hidden="true" style={{ inlineSize: `${largest > 0 ? (value / largest) * 100 : 0}%` }} />
-    <span>{counts.format(value)}</span>
+    <span>{formatCount(value)}</span>
   </td>
 );
 

@@ -1,11 +1,10 @@
 import type { Job } from "@portal/api-client/contract/jobs";
 import * as workTexts from "@portal/api-client/work-texts";
-import { Alert, chakra, Fact, Facts } from "@portal/ui";
+import { Alert, chakra, Fact, Facts, formatCount } from "@portal/ui";
 import type { ReactNode } from "react";
 import { Progress } from "./progress.tsx";
 import type { UploadState } from "./upload-state.ts";
 
-const figures = new Intl.NumberFormat("en-US");
 const megabytes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const inMegabytes = (bytes: number) => megabytes.format(bytes / 1_000_000);
 
@@ -39,11 +38,11 @@ export function Working({ job }: { job: Job | null }) {
         label={`Saving ${name}`}
         done={job.done}
         total={job.total}
-        text={`${figures.format(job.done)} of ${figures.format(job.total)} rows`}
+        text={`${formatCount(job.done)} of ${formatCount(job.total)} rows`}
       />
     );
   const isChecking = job?.step === "checking";
-  const rows = figures.format((isChecking ? job.total : job?.done) ?? 0);
+  const rows = formatCount((isChecking ? job.total : job?.done) ?? 0);
   return (
     <Progress
       key="reading"
@@ -77,7 +76,7 @@ export function Result({ preview, filename, counts, notes, words, reasons = [], 
         <Facts look="counts">
           {shown.map(([name, word]) => (
             <Fact key={name} name={word}>
-              {figures.format(counts[name] ?? 0)}
+              {formatCount(counts[name] ?? 0)}
             </Fact>
           ))}
         </Facts>

@@ -45,6 +45,18 @@ export function ErrorState({ title, message, onRetry, retrying = false }: ErrorS
   );
 }
 
+export interface LoadFailedProps {
+  /** Says what failed to load. */
+  title: string;
+  /** The query that failed. */
+  load: { readonly error: Error | null; readonly isFetching: boolean; refetch(): unknown };
+}
+
+/** Says that a query failed and why, with a button that asks again. */
+export const LoadFailed = ({ title, load: { error, isFetching, refetch } }: LoadFailedProps) => (
+  <ErrorState title={title} message={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
+);
+
 function State({ role, icon, title, message, action }: EmptyStateProps & { role?: "alert"; icon: ReactNode }) {
   return (
     <EmptyStateRoot recipe={emptyStateRecipe} role={role}>

@@ -18,7 +18,7 @@ export const factsRecipe = defineSlotRecipe({
       ends: {
         root: { display: "flex", flexDirection: "column", gap: "2", fontSize: "table" },
         item: { display: "flex", justifyContent: "space-between", gap: "4" },
-        itemValue: { textAlign: "end" },
+        itemValue: { flex: "none", maxInlineSize: "65%", textAlign: "end" },
       },
       columns: {
         root: {

@@ -1,4 +1,3 @@
-import { Grid } from "@chakra-ui/react/grid";
 import { Stack } from "@chakra-ui/react/stack";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
@@ -6,6 +5,7 @@ import { Skeleton } from "../feedback/skeleton.tsx";
 import { ErrorState } from "../feedback/states.tsx";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
+import { Page } from "./page.ts";
 import { PageHeader } from "./page-header.tsx";
 
 export interface LiveScreenProps<Data> {
@@ -25,7 +25,7 @@ export function LiveScreen<Data>({ title, purpose, load, asOf, skeletons, childr
   const { data, error, isFetching, refetch } = load;
   const reload = () => void refetch();
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader
         title={title}
         purpose={purpose}
@@ -54,6 +54,6 @@ export function LiveScreen<Data>({ title, purpose, load, asOf, skeletons, childr
         </Stack>
       )}
       {data !== undefined && children(data)}
-    </Grid>
+    </Page>
   );
 }

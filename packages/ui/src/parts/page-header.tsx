@@ -55,9 +55,9 @@ export function PageHeader({ title, subject, purpose, before, facts, actions }: 
         )}
         {purpose && <p>{purpose}</p>}
       </Flex>
-      {facts && <Flex marginInlineStart="auto">{facts}</Flex>}
-      {actions && (
+      {(facts || actions) && (
         <Flex wrap="wrap" align="center" gap="2" marginInlineStart="auto">
+          {facts}
           {actions}
         </Flex>
       )}

@@ -45,6 +45,11 @@ export function Msisdn({ value }: { value: string | null | undefined }) {
   return value ? <span data-value="number">{value}</span> : <span data-value="none">-</span>;
 }
 
+const counts = new Intl.NumberFormat("en-US");
+
+/** A count as staff read it, e.g. `1,234`. */
+export const formatCount = (count: number): string => counts.format(count);
+
 const menuTypes: Readonly<Record<number, string>> = { 1: "NAVBAR", 2: "SIDEMENU" };
 
 /** The customer's words for a menu type; `-` for a type without one. */

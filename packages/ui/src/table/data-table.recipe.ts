@@ -214,7 +214,7 @@ export const dataTableRecipe = defineSlotRecipe({
           minInlineSize: "0",
           marginInlineStart: "auto",
         },
-        "& tbody td[data-part=actions]:not(:has(button))": { display: "none !important" },
+        "& tbody td:is(:empty, [data-part=actions]:not(:has(button)))": { display: "none !important" },
         // open buttons are a line of their own below the name; the button that opened them stays in its place
         "& tbody td[data-part=actions]:has([data-part=words])": {
           "&[data-part], & > div": { display: "contents" },

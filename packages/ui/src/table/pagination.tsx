@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { BareSelect } from "../parts/native-select.tsx";
+import { formatCount } from "../parts/values.tsx";
 import { PageButtons } from "./page-buttons.tsx";
 
 export interface PaginationProps {
@@ -43,8 +44,6 @@ const Foot = chakra("nav", {
   },
 });
 
-const figures = new Intl.NumberFormat("en-US");
-
 /** The foot of a list: `1–15 of 1,204`, page size, pages. */
 export function Pagination({
   label = "Pages",
@@ -67,7 +66,7 @@ export function Pagination({
         {loading ? (
           <Skeleton width="88px" />
         ) : (
-          `${figures.format(from)}–${figures.format(to)} of ${figures.format(total)}${totalIsLowerBound ? "+" : ""}`
+          `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}${totalIsLowerBound ? "+" : ""}`
         )}
       </p>
       {sizes && (
@@ -88,8 +87,8 @@ export function Pagination({
       >
         <span data-part="page">
           {loading
-            ? `Page ${figures.format(page)}`
-            : `Page ${figures.format(page)} of ${figures.format(last)}${totalIsLowerBound ? "+" : ""}`}
+            ? `Page ${formatCount(page)}`
+            : `Page ${formatCount(page)} of ${formatCount(last)}${totalIsLowerBound ? "+" : ""}`}
         </span>
       </PageButtons>
     </Foot>

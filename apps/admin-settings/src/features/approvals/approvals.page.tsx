@@ -5,8 +5,8 @@ import {
   Card,
   DataTable,
   EmptyState,
-  ErrorState,
-  Grid,
+  LoadFailed,
+  Page,
   PageHeader,
   TableColumn,
   useQueryState,
@@ -30,18 +30,19 @@ const stateTexts: Readonly<Record<Proposal["state"], string>> = {
 /** The changes that wait for a second person, the last ones that were decided, and the rules that say which have to wait. */
 export default function ApprovalsPage() {
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader title="Approvals" purpose="Changes of reference data that a second person approves." />
       <Can permission="approval.decide">
         <Proposals />
       </Can>
       <ApprovalRules canEdit={useCan("approval.manage")} />
-    </Grid>
+    </Page>
   );
 }
 
 function Proposals() {
-  const { data, error, isFetching, refetch } = useQuery(approvalQueries.list());
+  const load = useQuery(approvalQueries.list());
+  const { data, error } = load;
   const [query, setQuery] = useQueryState();
   const id = Number(query.proposal?.[0]);
   const open = (proposalId: number | null) =>
@@ -59,12 +60,7 @@ function Proposals() {
         skeletonRows={data ? 0 : 3}
         instead={
           error && !data ? (
-            <ErrorState
-              title="Approvals could not be loaded"
-              message={error.message}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <LoadFailed title="Approvals could not be loaded" load={load} />
           ) : (
             data?.length === 0 && <EmptyState title="No change waits for approval" />
           )

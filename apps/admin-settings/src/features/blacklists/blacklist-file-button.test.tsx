@@ -141,8 +141,10 @@ describe("a file that a second person has to approve", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Add from File" }));
     expect(dialog.queryByRole("button", { name: "Upload" })).toBeNull();
     await user.upload(dialog.getByLabelText("CSV file"), csv);
-    const why = await dialog.findByRole("textbox", { name: "Why" });
-    await user.click(dialog.getByRole("button", { name: "Ask for approval" }));
+    const ask = dialog.getByRole<HTMLButtonElement>("button", { name: "Ask for approval" });
+    await waitFor(() => expect(ask.disabled).toBe(false)); // as soon as the fields are there, and not before
+    const why = dialog.getByRole("textbox", { name: "Why" });
+    await user.click(ask);
     await dialog.findByText("This field is required");
     expect(api.callsTo("blacklistFiles.askToAdd")).toEqual([]);
     await user.type(why, "Complaint");

@@ -93,7 +93,7 @@ export function BlacklistFileButton(props: BlacklistFileButtonProps) {
               {hasFailed && <ErrorState title="The fields of the request could not be loaded" onRetry={retry} />}
             </>
           )}
-          {...(asks && { check: checkRequest })}
+          {...(asks && { check: checkRequest, waitsForFields: !FileRequest && !hasFailed })}
           onClose={close}
         />
       )}

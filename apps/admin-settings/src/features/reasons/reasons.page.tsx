@@ -1,5 +1,5 @@
 import { type ReasonRule, reasonActionTexts } from "@portal/api-client/contract/reasons";
-import { Card, DataTable, ErrorState, Grid, IconButton, PageHeader, TableColumn } from "@portal/ui";
+import { Card, DataTable, IconButton, LoadFailed, Page, PageHeader, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
@@ -11,19 +11,15 @@ const editIcon = <Pencil />;
 
 /** The kinds of actions, and whether each asks staff for a reason. */
 export default function ReasonsPage() {
-  const { data, error, isFetching, refetch } = useQuery(reasonQueries.list());
+  const load = useQuery(reasonQueries.list());
+  const { data, error } = load;
   const [edited, setEdited] = useState<ReasonRule>();
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader title="Reasons" purpose="Which actions ask staff for a reason. Activity and History show it." />
       <Card flush>
         {error && !data ? (
-          <ErrorState
-            title="Reasons could not be loaded"
-            message={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadFailed title="Reasons could not be loaded" load={load} />
         ) : (
           <DataTable
             label="Reasons"
@@ -47,6 +43,6 @@ export default function ReasonsPage() {
         )}
       </Card>
       {edited && <ReasonRuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
-    </Grid>
+    </Page>
   );
 }

@@ -110,16 +110,6 @@ describe("RolesPermissionsForm", () => {
     expect(api.calls.filter(({ method }) => method !== "GET")).toHaveLength(0);
   });
 
-  it("keeps what was ticked where nothing was saved", async () => {
-    const message = "You cannot grant rights you do not have";
-    const { user } = open({ roles: { addPermissions: () => refuse(400, { message }) } });
-    await user.click(await box("carrier.edit"));
-    await user.click(save());
-    await screen.findByText(message);
-    expect((await box("carrier.edit")).checked).toBe(true);
-    await waitFor(() => expect(save().disabled).toBe(false));
-  });
-
   it("groups by prefix, and ticks a whole row or column", async () => {
     const { api, user } = open();
     const row = (await box("carrier, whole row")).closest("tr") as HTMLElement;

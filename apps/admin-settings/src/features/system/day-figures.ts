@@ -1,5 +1,6 @@
 import type { SystemPoint } from "@portal/api-client/contract/system-overview";
-import { count, decimal } from "./figures.ts";
+import { formatCount } from "@portal/ui";
+import { decimal } from "./figures.ts";
 
 /** A figure of the last day, and how its values are written. */
 export interface DayFigure {
@@ -15,9 +16,9 @@ export const dayFigures: readonly DayFigure[] = [
   { name: "Errors", key: "errorShare", write: (value) => `${decimal(value)} %` },
   { name: "95 of 100 calls within", key: "p95Ms", write: (value) => `${decimal(value)} ms` },
   { name: "Event loop lag", key: "loopLagMs", write: (value) => `${decimal(value)} ms` },
-  { name: "Waits for a connection", key: "poolWaits", write: count, isCount: true },
-  { name: "Sign-ins", key: "signIns", write: count, isCount: true },
-  { name: "Failed sign-ins", key: "failedSignIns", write: count, isCount: true },
+  { name: "Waits for a connection", key: "poolWaits", write: formatCount, isCount: true },
+  { name: "Sign-ins", key: "signIns", write: formatCount, isCount: true },
+  { name: "Failed sign-ins", key: "failedSignIns", write: formatCount, isCount: true },
 ];
 
 /** The minutes and values of a line; it has a gap between points that are not next to each other. */

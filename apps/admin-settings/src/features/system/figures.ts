@@ -1,7 +1,4 @@
-const whole = new Intl.NumberFormat("en-US");
 const oneDigit = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-
-export const count = (value: number): string => whole.format(value);
 
 export const decimal = (value: number): string => oneDigit.format(value);
 

@@ -1,6 +1,6 @@
 import type { SystemOverview } from "@portal/api-client/contract/system-overview";
-import { DateTime, Fact, Facts } from "@portal/ui";
-import { bytes, count, decimal, duration } from "./figures.ts";
+import { DateTime, Fact, Facts, formatCount } from "@portal/ui";
+import { bytes, decimal, duration } from "./figures.ts";
 import { Part } from "./part.tsx";
 
 /** With this share of the connections in use, new calls will soon find none. */
@@ -14,7 +14,7 @@ export function DatabasePart({ database }: Pick<SystemOverview, "database">) {
           <Fact name="PostgreSQL">{version}</Fact>
           <Fact name="Size">{bytes(size)}</Fact>
           <Fact name="Connections" isBad={used > most * nearlyAll}>
-            {count(used)} of {count(most)}
+            {formatCount(used)} of {formatCount(most)}
           </Fact>
           <Fact name="Oldest transaction">
             {oldestTransactionSeconds === null ? "none is open" : duration(oldestTransactionSeconds)}
@@ -76,10 +76,10 @@ export function NotificationsPart({ notifications }: Pick<SystemOverview, "notif
     <Part title="Notifications" data={notifications}>
       {({ waiting, oldestAt, failedToday }) => (
         <Facts look="ends">
-          <Fact name="Waiting">{count(waiting)}</Fact>
+          <Fact name="Waiting">{formatCount(waiting)}</Fact>
           <Fact name="Oldest waiting">{oldestAt ? <DateTime value={oldestAt} /> : "none"}</Fact>
           <Fact name="Failed today" isBad={failedToday > 0}>
-            {count(failedToday)}
+            {formatCount(failedToday)}
           </Fact>
         </Facts>
       )}
@@ -138,16 +138,18 @@ export function SchedulesPart({ schedules }: Pick<SystemOverview, "schedules">) 
               "never looked"
             )}
           </Fact>
-          <Fact name="Enabled">{count(enabled)}</Fact>
+          <Fact name="Enabled">{formatCount(enabled)}</Fact>
           <Fact name="Overdue" isBad={overdue > 0}>
-            {count(overdue)}
+            {formatCount(overdue)}
           </Fact>
           <Fact name="Failing" isBad={failing > 0}>
-            {count(failing)}
+            {formatCount(failing)}
           </Fact>
-          <Fact name="Waiting, being sent, to be tried again">{[queued, running, retrying].map(count).join(", ")}</Fact>
+          <Fact name="Waiting, being sent, to be tried again">
+            {[queued, running, retrying].map(formatCount).join(", ")}
+          </Fact>
           <Fact name="Sent and failed in 24 hours">
-            {count(sent)}, {count(failed)}
+            {formatCount(sent)}, {formatCount(failed)}
           </Fact>
         </Facts>
       )}

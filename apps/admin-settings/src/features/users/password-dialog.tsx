@@ -1,10 +1,11 @@
 import { isApiFailure } from "@portal/api-client";
 import type { User } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
-import { Form, useSchemaForm } from "@portal/records";
-import { Button, chakra, Dialog, PasswordInput, toast } from "@portal/ui";
+import { useSchemaForm } from "@portal/records";
+import { SmallFormDialog } from "@portal/records/form";
+import { chakra, PasswordInput, Stack, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { type FocusEvent, useId } from "react";
+import type { FocusEvent } from "react";
 import { NewPassword } from "./password-rules.ts";
 import { userQueries } from "./users.queries.ts";
 
@@ -15,7 +16,6 @@ interface PasswordDialogProps {
 
 /** Gives a user a new password; the dialog stays open until that has worked. */
 export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
-  const formId = useId();
   const change = useMutation(userQueries.changePassword());
   const { control, send, field, setFocus } = useSchemaForm({
     schema: NewPassword,
@@ -38,36 +38,22 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     return { ...input, onBlur, autoComplete: "new-password", required: true };
   };
   return (
-    <Dialog
+    <SmallFormDialog
       title="Change Password"
-      onClose={onClose}
+      sending="Saving…"
       busy={change.isPending}
-      footer={
-        <>
-          <Button disabled={change.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            data-writes
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={change.isPending}
-            loadingText="Saving…"
-          >
-            Save
-          </Button>
-        </>
-      }
+      control={control}
+      send={send}
+      onClose={onClose}
     >
       <Whose>
         New password of <strong>{user.username}</strong>. Other sessions of this user end.
       </Whose>
-      <Form control={control} id={formId} onSubmit={send} display="flex" flexDirection="column" gap="2">
+      <Stack gap="2">
         <PasswordInput label="Password" help="At least 8 characters" data-autofocus {...inputOf("password")} />
         <PasswordInput label="Repeat password" {...inputOf("confirmPassword")} />
-      </Form>
-    </Dialog>
+      </Stack>
+    </SmallFormDialog>
   );
 }
 

@@ -1,4 +1,5 @@
 import { passwordLimits } from "@portal/api-client/contract/auth";
+import { samePasswords } from "@portal/api-client/fields";
 import { texts } from "@portal/api-client/texts";
 import * as z from "zod/mini";
 
@@ -14,9 +15,4 @@ export const NewPassword = z
       ),
     confirmPassword: z.string(),
   })
-  .check(
-    z.refine((input) => input.password === input.confirmPassword, {
-      error: texts.passwordsDiffer,
-      path: ["confirmPassword"],
-    }),
-  );
+  .check(samePasswords());

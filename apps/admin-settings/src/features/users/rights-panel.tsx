@@ -6,7 +6,7 @@ import {
   chakra,
   DataTable,
   EmptyState,
-  ErrorState,
+  LoadFailed,
   RouteLink,
   TableColumn,
   TextInput,
@@ -28,7 +28,8 @@ const firstRows = 10;
 
 /** The rights of a user: the source of each permission, and the part of it that their carrier or provider leaves. */
 export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(userQueries.rights(user.userId));
+  const load = useQuery(userQueries.rights(user.userId));
+  const { data, error, isPending, isRefetching } = load;
   const [search, setSearch] = useState("");
   const [showsAll, setShowsAll] = useState(false);
   const wanted = search.trim().toLowerCase();
@@ -67,11 +68,7 @@ export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
             refreshing={isRefetching}
             instead={
               error ? (
-                <ErrorState
-                  title="The rights could not be loaded"
-                  message={error.message}
-                  onRetry={() => void refetch()}
-                />
+                <LoadFailed title="The rights could not be loaded" load={load} />
               ) : (
                 data && shown.length === 0 && <EmptyState title={wanted ? "No right matches" : "No rights yet"} />
               )

@@ -1,9 +1,12 @@
 import {
+  Button,
   Card,
   EmptyState,
   ErrorState,
   Grid,
+  LoadFailed,
   lazyDialog,
+  Page,
   PageHeader,
   Spinner,
   useLazyPart,
@@ -12,7 +15,7 @@ import {
   useRouteParams,
   useShortcut,
 } from "@portal/ui";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readAt } from "./as-of/as-of-address.ts";
 import { Results } from "./results/results.tsx";
 import { SearchForm } from "./search/search-form.tsx";
@@ -42,6 +45,7 @@ function Support({ at }: SupportProps) {
   const state = useSearch();
   const { search, errors, choosesCarrier, choosesProvider, isSearching, lookup, run } = state;
   const asOf = useLazyPart(search.msisdn === "" ? null : loadAsOf);
+  const [asksMoment, setAsksMoment] = useState(false);
   useShortcut("/", "Search for a number", () => numberField.current?.focus());
   const arrived = useEffectEvent(() => {
     const wouldRaiseKeyboard = matchMedia("(pointer: coarse)").matches;
@@ -49,8 +53,12 @@ function Support({ at }: SupportProps) {
   });
   useEffect(() => arrived(), []);
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
-      <PageHeader title="Monitor" purpose="Look up a subscriber by phone number" />
+    <Page>
+      <PageHeader
+        title="Monitor"
+        purpose="Look up a subscriber by phone number"
+        actions={asOf.Part && !at && !asksMoment && <Button onClick={() => setAsksMoment(true)}>As of …</Button>}
+      />
       <Card>
         <SearchForm
           search={search}
@@ -62,14 +70,14 @@ function Support({ at }: SupportProps) {
           onSearch={run}
         />
       </Card>
-      {asOf.Part && <asOf.Part />}
+      {asOf.Part && (at || asksMoment) && <asOf.Part onDone={() => setAsksMoment(false)} />}
       {at && asOf.hasFailed ? (
         <ErrorState title="Could not load" onRetry={asOf.retry} />
       ) : (
         <Outcome state={state} isSearching={isSearching || Boolean(at && !asOf.Part)} at={at} />
       )}
       <WhyPlace msisdn={search.msisdn} carrierId={search.carrierId} />
-    </Grid>
+    </Page>
   );
 }
 
@@ -80,7 +88,7 @@ interface OutcomeProps extends SupportProps {
 
 /** The area below the form: the result, or the reason why there is none. */
 function Outcome({ state: { search, carriers, lookup }, isSearching, at }: OutcomeProps) {
-  if (carriers.error && !carriers.data) return <Failed title="Carriers could not be loaded" load={carriers} />;
+  if (carriers.error && !carriers.data) return <LoadFailed title="Carriers could not be loaded" load={carriers} />;
   if (carriers.data?.length === 0) return <EmptyState title="There is no enabled carrier to search in" />;
   if (isSearching) {
     return (
@@ -89,7 +97,7 @@ function Outcome({ state: { search, carriers, lookup }, isSearching, at }: Outco
       </Grid>
     );
   }
-  if (lookup.error) return <Failed title="Could not load" load={lookup} />;
+  if (lookup.error) return <LoadFailed title="Could not load" load={lookup} />;
   const { msisdn, carrierId } = search;
   if (lookup.data && carrierId !== null) {
     const { data, dataUpdatedAt, isFetching } = lookup;
@@ -97,12 +105,3 @@ function Outcome({ state: { search, carriers, lookup }, isSearching, at }: Outco
   }
   return <EmptyState title="No number searched yet" message="Each provider that knows the number gets a tab here." />;
 }
-
-interface FailedProps {
-  title: string;
-  load: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-}
-
-const Failed = ({ title, load: { error, isFetching, refetch } }: FailedProps) => (
-  <ErrorState title={title} message={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
-);

@@ -2,7 +2,7 @@ import { bulkDescriptionMax, bulkUnsubscriptionColumns } from "@portal/api-clien
 import { texts } from "@portal/api-client/texts";
 import { Form, isIdle } from "@portal/records";
 import { FilePicker, UploadReport } from "@portal/records/files";
-import { Alert, Button, Dialog, Flex, InfoTip, Stack, TextInput } from "@portal/ui";
+import { Alert, Button, Dialog, Flex, formatCount, InfoTip, Stack, TextInput } from "@portal/ui";
 import { useEffect, useId } from "react";
 import { JobRowsButton } from "../../jobs/job-rows-button.tsx";
 import type { NewBatch } from "./use-new-batch.ts";
@@ -14,7 +14,6 @@ interface BatchAddDialogProps {
 
 const [msisdn, productId] = bulkUnsubscriptionColumns;
 const info = `The CSV columns are ${msisdn} and, where only one product is meant, ${productId}`;
-const figures = new Intl.NumberFormat("en-US");
 
 /** The dialog that adds a batch: a file, which is analysed as soon as it is chosen, and a description. */
 export default function BatchAddDialog({ batch, onClose }: BatchAddDialogProps) {
@@ -100,8 +99,8 @@ function Analysis({ batch: { found, upload } }: { batch: NewBatch }) {
   if (found.subscriptions === 0) return <Alert tone="warning" title={texts.subscriptionsNotFound} actions={rows} />;
   return (
     <Alert tone="info" actions={rows}>
-      {figures.format(found.subscriptions)} active {found.subscriptions === 1 ? "subscription" : "subscriptions"} found
-      in {figures.format(found.rows)} {found.rows === 1 ? "row" : "rows"}
+      {formatCount(found.subscriptions)} active {found.subscriptions === 1 ? "subscription" : "subscriptions"} found in{" "}
+      {formatCount(found.rows)} {found.rows === 1 ? "row" : "rows"}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { BulkUnsubscription } from "@portal/api-client/contract/bulk-unsubscriptions";
 import { useCan, useCurrentUser } from "@portal/auth";
 import { GuardDialog, JobProgress } from "@portal/records/files";
-import { Alert, Button, Dialog, ErrorState, Skeleton, Stack } from "@portal/ui";
+import { Alert, Button, Dialog, LoadFailed, Skeleton, Stack } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { JobRowsButton } from "../../jobs/job-rows-button.tsx";
 import { BatchFacts } from "./batch-facts.tsx";
@@ -49,11 +49,7 @@ export default function BatchDialog({ batchId, onClose }: BatchDialogProps) {
             )}
           </>
         ) : state.load.isError ? (
-          <ErrorState
-            title="Could not load"
-            message={state.load.error.message}
-            onRetry={() => void state.load.refetch()}
-          />
+          <LoadFailed title="Could not load" load={state.load} />
         ) : (
           <Skeleton width="60%" />
         )}

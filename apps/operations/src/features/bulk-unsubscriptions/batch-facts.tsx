@@ -1,12 +1,10 @@
 import type { BulkUnsubscription } from "@portal/api-client/contract/bulk-unsubscriptions";
-import { Button, DateTime, Fact, Facts, saveFile } from "@portal/ui";
+import { Button, DateTime, Fact, Facts, formatCount, saveFile } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { BatchStatus } from "./batch-status.tsx";
 import { batchFile } from "./bulk-unsubscriptions.queries.ts";
 import { ProcessedAt } from "./processed-at.tsx";
-
-const figures = new Intl.NumberFormat("en-US");
 
 /** The facts of a batch, which cannot be changed. */
 export function BatchFacts({ batch }: { batch: BulkUnsubscription }) {
@@ -21,7 +19,7 @@ export function BatchFacts({ batch }: { batch: BulkUnsubscription }) {
       <Fact name="Status">
         <BatchStatus status={batch.bulkUnsubscriptionStatus} />
       </Fact>
-      <Fact name="Total Subscriptions">{figures.format(batch.bulkUnsubscriptionTotalSubscription)}</Fact>
+      <Fact name="Total Subscriptions">{formatCount(batch.bulkUnsubscriptionTotalSubscription)}</Fact>
       <Fact name="File">
         <Button variant="ghost" icon={<Download />} loading={download.isPending} onClick={() => download.mutate()}>
           {filename}

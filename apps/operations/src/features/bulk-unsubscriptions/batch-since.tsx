@@ -1,11 +1,10 @@
-import { Alert, Button, lazyDialog, Skeleton } from "@portal/ui";
+import { Alert, Button, formatCount, lazyDialog, Skeleton } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sinceText } from "./batch-words.ts";
 import { batchQueries } from "./bulk-unsubscriptions.queries.ts";
 
 const BatchItemsDialog = lazyDialog(() => import("./batch-items-dialog.tsx"));
-const figures = new Intl.NumberFormat("en-US");
 
 /** The effect of an approval at this moment, and the changes since the batch was made; each subscription on demand. */
 export function BatchSince({ batchId }: { batchId: number }) {
@@ -35,14 +34,14 @@ export function BatchSince({ batchId }: { batchId: number }) {
     <>
       <Alert
         tone={data.changed + data.alreadyInactive + data.newSince > 0 ? "warning" : "info"}
-        title={`An approval ends ${figures.format(ends)} of ${figures.format(data.total)} subscriptions.`}
+        title={`An approval ends ${formatCount(ends)} of ${formatCount(data.total)} subscriptions.`}
         actions={<Button onClick={() => setOpen(true)}>Show rows</Button>}
       >
         {notes
           .filter(([count]) => count > 0)
           .map(([count, words]) => (
             <p key={words}>
-              {figures.format(count)} {words}
+              {formatCount(count)} {words}
             </p>
           ))}
       </Alert>

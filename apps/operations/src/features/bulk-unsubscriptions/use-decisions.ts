@@ -1,5 +1,5 @@
 import type { BulkUnsubscription } from "@portal/api-client/contract/bulk-unsubscriptions";
-import { formatDateTime, toast, useConfirm, usePortalTimeZone } from "@portal/ui";
+import { formatCount, formatDateTime, toast, useConfirm, usePortalTimeZone } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { batchQueries } from "./bulk-unsubscriptions.queries.ts";
 import type { useBatch } from "./use-batch.ts";
@@ -14,7 +14,7 @@ export function useDecisions(state: Pick<ReturnType<typeof useBatch>, "decide" |
   const client = useQueryClient();
   const timeZone = usePortalTimeZone();
   const describe = (what: string, batch: BulkUnsubscription) =>
-    `${what}: ${batch.bulkUnsubscriptionDescription}, ${figures.format(batch.bulkUnsubscriptionTotalSubscription)} subscriptions`;
+    `${what}: ${batch.bulkUnsubscriptionDescription}, ${formatCount(batch.bulkUnsubscriptionTotalSubscription)} subscriptions`;
   return {
     async approve(batch: BulkUnsubscription) {
       const preview = await client
@@ -44,4 +44,3 @@ export function useDecisions(state: Pick<ReturnType<typeof useBatch>, "decide" |
 }
 
 const action = "approve";
-const figures = new Intl.NumberFormat("en-US");

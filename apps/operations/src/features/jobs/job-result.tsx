@@ -3,12 +3,10 @@ import type { Job } from "@portal/api-client/contract/jobs";
 import { texts } from "@portal/api-client/texts";
 import * as workTexts from "@portal/api-client/work-texts";
 import { BadRows, Progress } from "@portal/records/files";
-import { Alert, Card, Fact, Facts, Stack } from "@portal/ui";
+import { Alert, Card, Fact, Facts, formatCount, Stack } from "@portal/ui";
 import { countWords, kindText, progressUnit } from "../../jobs/job-words.ts";
 import { EvidenceFile } from "./evidence-file.tsx";
 import { isOpen, rejectedRows } from "./jobs.queries.ts";
-
-const figures = new Intl.NumberFormat("en-US");
 
 /** The progress of a job or its result: counts, points that need attention, or the reason of its refusal. */
 export function JobResult({ job }: { job: Job }) {
@@ -40,7 +38,7 @@ export function JobResult({ job }: { job: Job }) {
         <Facts look="counts">
           {countWords(job).map(({ name, word, count }) => (
             <Fact key={name} name={word}>
-              {figures.format(count)}
+              {formatCount(count)}
             </Fact>
           ))}
         </Facts>
@@ -71,7 +69,7 @@ function Running({ job: { step, done, total, state, filename, kind } }: { job: J
       label={`${stepWords[step]} ${name}`}
       done={isMeasured ? done : 0}
       total={isMeasured ? total : null}
-      text={isMeasured ? `${figures.format(done)} of ${figures.format(total)} ${unit}` : `${figures.format(rows)} rows`}
+      text={isMeasured ? `${formatCount(done)} of ${formatCount(total)} ${unit}` : `${formatCount(rows)} rows`}
     />
   );
 }

@@ -6,8 +6,8 @@ import { useCan } from "@portal/auth";
 import {
   Card,
   ErrorState,
-  Grid,
   IconButton,
+  Page,
   PageHeader,
   RouteLink,
   Skeleton,
@@ -34,29 +34,29 @@ export default function JobPage() {
   if (job) return <Known job={job} />;
   if (!error)
     return (
-      <Page title={`Job ${id}`}>
+      <JobFrame title={`Job ${id}`}>
         <Stack gap="3" aria-busy>
           <Skeleton height="80px" />
           <Skeleton height="80px" />
         </Stack>
-      </Page>
+      </JobFrame>
     );
   const isUnknown = isApiFailure(error) && error.status === 404;
   return (
-    <Page title={`Job ${id}`}>
+    <JobFrame title={`Job ${id}`}>
       <ErrorState
         title={isUnknown ? "There is no such job" : "The job could not be loaded"}
         message={error.message}
         {...(!isUnknown && { onRetry: () => void refetch(), retrying: isFetching })}
       />
-    </Page>
+    </JobFrame>
   );
 }
 
 function Known({ job }: { job: Job }) {
   const { jobId, kind, preview, filename, user, counts, state, subjectId, undo } = job;
   return (
-    <Page
+    <JobFrame
       title={preview ? `${kindText(kind)}, preview` : kindText(kind)}
       subject={filename ?? undefined}
       purpose={`Job ${jobId} of ${user.username}`}
@@ -81,7 +81,7 @@ function Known({ job }: { job: Job }) {
           <JobRows jobId={jobId} counts={counts} why={whyOf(job)} />
         </Card>
       )}
-    </Page>
+    </JobFrame>
   );
 }
 
@@ -112,7 +112,7 @@ const JobLink = ({ id, children }: { id: number; children: ReactNode }) => (
   <RouteLink to={{ name: "Job", params: { id } }}>{children}</RouteLink>
 );
 
-interface PageProps {
+interface JobFrameProps {
   title: string;
   subject?: string | undefined;
   purpose?: string;
@@ -121,11 +121,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-function Page({ title, subject, purpose, facts, actions, children }: PageProps) {
+function JobFrame({ title, subject, purpose, facts, actions, children }: JobFrameProps) {
   const navigateTo = useNavigateTo();
   const seesAll = useCan("job.list");
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader
         title={title}
         {...(subject && { subject })}
@@ -137,6 +137,6 @@ function Page({ title, subject, purpose, facts, actions, children }: PageProps) 
         actions={actions}
       />
       {children}
-    </Grid>
+    </Page>
   );
 }

@@ -2,7 +2,7 @@ import { type BulkFigures, isApiFailure, isRefused } from "@portal/api-client";
 import type { Job } from "@portal/api-client/contract/jobs";
 import { texts } from "@portal/api-client/texts";
 import { GuardDialog } from "@portal/records/files";
-import { Button, formatDateTime, toast, useConfirm, useNavigateTo, usePortalTimeZone } from "@portal/ui";
+import { Button, formatCount, formatDateTime, toast, useConfirm, useNavigateTo, usePortalTimeZone } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { kindText } from "../../jobs/job-words.ts";
@@ -35,7 +35,7 @@ export function UndoJob({ job }: { job: Job }) {
   const isBroadcast = kind === "broadcast.send";
   const verb = isBroadcast ? "Stop" : "Undo";
   const subject = `${kindText(kind)}${filename ? `: ${filename}` : ""}`;
-  const count = countText.format(counts.acted ?? 0);
+  const count = formatCount(counts.acted ?? 0);
   const until = formatDateTime(undo?.until ?? "", timeZone);
   const ask = () =>
     confirm({
@@ -83,5 +83,3 @@ const effects: Readonly<Record<string, string>> = {
   "records.change": "Each record is again as it was before the change.",
   "records.file": "New records are deleted, and changed ones get their former values.",
 };
-
-const countText = new Intl.NumberFormat("en-US");

@@ -1,5 +1,5 @@
 import type { Statement } from "@portal/api-client/contract/statements";
-import { Button, chakra, Dialog, ErrorState, Skeleton, saveFile } from "@portal/ui";
+import { Button, chakra, Dialog, LoadFailed, Skeleton, saveFile } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useEffect, useState } from "react";
@@ -13,7 +13,8 @@ interface StatementViewerProps {
 
 /** The PDF of a statement in the browser's own viewer, or a text where the browser has none. */
 export default function StatementViewer({ statement, onClose }: StatementViewerProps) {
-  const { data, error, isFetching, refetch } = useQuery(statementFileQuery(statement.statementId));
+  const load = useQuery(statementFileQuery(statement.statementId));
+  const { data, error, isFetching } = load;
   const address = useBlobAddress(data?.blob);
   const name = `Statement of ${statementName(statement)}`;
   return (
@@ -41,9 +42,7 @@ export default function StatementViewer({ statement, onClose }: StatementViewerP
           <p>This browser does not show PDF files. Download the file to read it.</p>
         </Viewer>
       )}
-      {error && !isFetching && (
-        <ErrorState title="The file could not be loaded" message={error.message} onRetry={() => void refetch()} />
-      )}
+      {error && !isFetching && <LoadFailed title="The file could not be loaded" load={load} />}
       {isFetching && (
         <section aria-busy="true" aria-label={`${name} is loading`}>
           <Skeleton height={viewerHeight} />

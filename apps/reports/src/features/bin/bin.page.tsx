@@ -5,9 +5,9 @@ import {
   chakra,
   DataTable,
   EmptyState,
-  ErrorState,
-  Grid,
   IconButton,
+  LoadFailed,
+  Page,
   PageHeader,
   TableColumn,
   toast,
@@ -22,19 +22,15 @@ const restoreIcon = <RotateCcw />;
 
 /** The deleted reports and widgets, which administrators can restore. */
 export default function BinPage() {
-  const { data, error, isFetching, refetch } = useQuery(binQueries.list());
+  const load = useQuery(binQueries.list());
+  const { data, error } = load;
   const restore = useMutation(binQueries.restore());
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader title="Deleted" purpose="Reports and widgets that were deleted, as long as they can be restored." />
       <Card flush>
         {error && !data ? (
-          <ErrorState
-            title="What was deleted could not be loaded"
-            message={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadFailed title="What was deleted could not be loaded" load={load} />
         ) : (
           <DataTable
             label="Deleted"
@@ -69,7 +65,7 @@ export default function BinPage() {
         )}
         {data && data.length >= mostBinItems && <Rest>Only the newest {mostBinItems} are shown</Rest>}
       </Card>
-    </Grid>
+    </Page>
   );
 }
 

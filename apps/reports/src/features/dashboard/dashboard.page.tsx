@@ -1,5 +1,5 @@
 import { useCurrentUser } from "@portal/auth";
-import { Button, ErrorState, Grid, PageHeader, toast, useMatches } from "@portal/ui";
+import { Button, LoadFailed, Page, PageHeader, toast, useMatches } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useContainerWidth } from "react-grid-layout";
 import { keepLayout, resetLayout, useArrangement } from "./arrangement.ts";
@@ -18,13 +18,14 @@ const roomy = "(min-width: 960px)";
 
 /** The user's widgets on a grid; sample data where they have none at all. */
 export default function DashboardPage() {
-  const { data: widgets, error, refetch, isFetching } = useQuery(ownWidgets());
+  const load = useQuery(ownWidgets());
+  const { data: widgets, error } = load;
   const arrangement = useArrangement(useCurrentUser()?.userId ?? 0);
   const hasRoom = useMatches(roomy);
   const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true });
   const isEmpty = widgets?.length === 0;
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader
         title="Dashboard"
         actions={hasRoom && widgets && !isEmpty && <ResetLayout layouts={arrangement.layouts} />}
@@ -34,17 +35,12 @@ export default function DashboardPage() {
         {widgets && mounted ? (
           <WidgetGrid widgets={widgets} arrangement={arrangement} width={width} hasRoom={hasRoom} />
         ) : error ? (
-          <ErrorState
-            title="Your widgets could not be loaded"
-            message={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadFailed title="Your widgets could not be loaded" load={load} />
         ) : (
           <GridSkeleton layouts={arrangement.layouts} hasRoom={hasRoom} />
         )}
       </GridSurface>
-    </Grid>
+    </Page>
   );
 }
 

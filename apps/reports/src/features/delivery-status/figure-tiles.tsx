@@ -1,10 +1,8 @@
 import type { DeliveryFigures } from "@portal/api-client/contract/system";
-import { chakra } from "@portal/ui";
+import { chakra, formatCount } from "@portal/ui";
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Age } from "./age.tsx";
-
-const format = new Intl.NumberFormat("en-US");
 
 /** The figures by what they count; a bad one should be 0. */
 const tiles = [
@@ -49,7 +47,7 @@ export function FigureTiles({ figures }: { figures: DeliveryFigures }) {
             <dt>{name}</dt>
             <dd>
               {isBad && <TriangleAlert aria-hidden="true" />}
-              {format.format(figures[figure])}
+              {formatCount(figures[figure])}
             </dd>
           </div>
         );

@@ -1,5 +1,5 @@
 import type { DeliveryFigures } from "@portal/api-client/contract/system";
-import { Alert, DateTime } from "@portal/ui";
+import { Alert, DateTime, formatCount } from "@portal/ui";
 
 /** The urgent alerts: no process looks for due schedules, or some schedules are overdue (the dead-man alarm). */
 export function StatusAlerts({ figures: { isAlive, lookedAt, overdue } }: { figures: DeliveryFigures }) {
@@ -28,6 +28,4 @@ export function StatusAlerts({ figures: { isAlive, lookedAt, overdue } }: { figu
 const overdueText = (count: number) =>
   count === 1
     ? "1 schedule should have been delivered by now"
-    : `${figures.format(count)} schedules should have been delivered by now`;
-
-const figures = new Intl.NumberFormat("en-US");
+    : `${formatCount(count)} schedules should have been delivered by now`;

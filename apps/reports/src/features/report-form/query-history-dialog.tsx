@@ -1,5 +1,5 @@
 import type { ReportVersion } from "@portal/api-client/contract/reports";
-import { Button, chakra, DateTime, Dialog, EmptyState, ErrorState, Skeleton, toast } from "@portal/ui";
+import { Button, chakra, DateTime, Dialog, EmptyState, LoadFailed, Skeleton, toast } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { withPlainLines } from "../../sql-editor/problems.ts";
@@ -52,13 +52,7 @@ export default function QueryHistoryDialog({
       }
     >
       {load.isLoading && <Skeleton height="240px" />}
-      {load.error && (
-        <ErrorState
-          title="The history could not be loaded"
-          message={load.error.message}
-          onRetry={() => void load.refetch()}
-        />
-      )}
+      {load.error && <LoadFailed title="The history could not be loaded" load={load} />}
       {load.data && !chosen && <EmptyState title="No versions" message="The query has not been saved yet." />}
       {chosen && (
         <Beside>

@@ -1,4 +1,4 @@
-import { Button, chakra, EmptyState, ErrorState, IconButton, RouteLink, Skeleton } from "@portal/ui";
+import { Button, chakra, EmptyState, IconButton, LoadFailed, RouteLink, Skeleton } from "@portal/ui";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
 import { favoritesQuery, removeFavorite } from "./reports.queries.ts";
@@ -8,15 +8,7 @@ export function FavoritesPanel({ userId }: { userId: number }) {
   const load = useInfiniteQuery(favoritesQuery(userId));
   const remove = useMutation(removeFavorite());
   if (load.isPending) return <Skeleton width="40%" />;
-  if (load.isError)
-    return (
-      <ErrorState
-        title="Favorites could not be loaded"
-        message={load.error.message}
-        onRetry={() => void load.refetch()}
-        retrying={load.isFetching}
-      />
-    );
+  if (load.isError) return <LoadFailed title="Favorites could not be loaded" load={load} />;
   const favorites = load.data.pages.flatMap(({ results }) => results);
   if (favorites.length === 0)
     return <EmptyState title="No favorites yet" message="Add Favorite in a report's row keeps it at hand here." />;

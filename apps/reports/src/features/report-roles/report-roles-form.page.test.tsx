@@ -1,7 +1,7 @@
 import { reportReaders } from "@portal/api-client/contract/report-readers";
 import { reports } from "@portal/api-client/contract/reports";
 import { roles } from "@portal/api-client/contract/roles";
-import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
+import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../../remote.ts";
@@ -148,17 +148,6 @@ describe("ReportRolesForm", () => {
     await saveIt();
     await screen.findByText("Done Successfully!");
     expect(writes()).toMatchObject([{ path: "/services/reports/delete-roles", body: { reportId: 4, roles: [8] } }]);
-  });
-
-  it("keeps the ticks where the server refuses", async () => {
-    const { box, saveIt, user, address } = open({
-      handlers: { reportReaders: { addRoles: () => refuse(400, { message: "Role is disabled" }) } },
-    });
-    await user.click(await box("Reader"));
-    await saveIt();
-    await screen.findByText("Role is disabled");
-    expect((await box("Reader")).checked).toBe(true);
-    expect(address()).toBe("/admin/forms/reports-roles/edit/4");
   });
 
   it("makes no call where the address names no report (A-345, D-A05)", async () => {

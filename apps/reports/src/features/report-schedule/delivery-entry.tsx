@@ -1,9 +1,7 @@
 import type { ReportDelivery } from "@portal/api-client/contract/report-agends";
-import { chakra, DateTime, Fact, Facts } from "@portal/ui";
+import { chakra, DateTime, Fact, Facts, formatCount } from "@portal/ui";
 import { DeliveryMark } from "../../deliveries/delivery-mark.tsx";
 import { FilterFacts } from "./filter-facts.tsx";
-
-const figures = new Intl.NumberFormat("en-US");
 
 /**
  * One delivery of the log: its end and its reason in sight, the details on demand; the newest one is open from the
@@ -25,9 +23,9 @@ export function DeliveryEntry({ delivery, isNewest }: { delivery: ReportDelivery
         <Facts look="columns">
           <Fact name="Recipient">{recipient}</Fact>
           <Fact name="Subject">{subject}</Fact>
-          <Fact name="Rows">{rows === null ? null : figures.format(rows)}</Fact>
+          <Fact name="Rows">{rows === null ? null : formatCount(rows)}</Fact>
           <Fact name="File">{fileName && `${fileName}${fileBytes === null ? "" : `, ${sizeText(fileBytes)}`}`}</Fact>
-          <Fact name="Attempts">{figures.format(attempts)}</Fact>
+          <Fact name="Attempts">{formatCount(attempts)}</Fact>
           {status === "retry" && (
             <Fact name="Next try">
               <DateTime value={retryAt} />

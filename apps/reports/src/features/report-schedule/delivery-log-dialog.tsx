@@ -1,5 +1,5 @@
 import type { ReportAgend } from "@portal/api-client/contract/report-agends";
-import { Button, chakra, Dialog, EmptyState, ErrorState, Skeleton, Spoken, Stack } from "@portal/ui";
+import { Button, chakra, Dialog, EmptyState, LoadFailed, Skeleton, Spoken, Stack } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { deliveryWord } from "../../deliveries/delivery-mark.tsx";
 import { DeliveryEntry } from "./delivery-entry.tsx";
@@ -52,14 +52,7 @@ export default function DeliveryLogDialog({ schedule, subject, onClose }: Delive
           <Skeleton height="56px" />
         </Stack>
       )}
-      {load.error && !load.data && (
-        <ErrorState
-          title="The log could not be loaded"
-          message={load.error.message}
-          onRetry={() => void load.refetch()}
-          retrying={load.isFetching}
-        />
-      )}
+      {load.error && !load.data && <LoadFailed title="The log could not be loaded" load={load} />}
       {load.data?.length === 0 && (
         <EmptyState title="Nothing was sent yet" message="Deliveries are listed here, failed ones too." />
       )}

@@ -3,7 +3,7 @@ import {
   Card,
   DataTable,
   EmptyState,
-  ErrorState,
+  LoadFailed,
   lazyDialog,
   portalDay,
   TableColumn,
@@ -52,12 +52,7 @@ export function ScheduleTable(place: SchedulePlace) {
         )}
         instead={
           load.error && !load.data ? (
-            <ErrorState
-              title="Schedules could not be loaded"
-              message={load.error.message}
-              onRetry={() => void load.refetch()}
-              retrying={load.isFetching}
-            />
+            <LoadFailed title="Schedules could not be loaded" load={load} />
           ) : (
             load.data?.length === 0 && (
               <EmptyState

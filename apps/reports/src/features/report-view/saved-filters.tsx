@@ -1,6 +1,6 @@
 import type { ReportUserFilter } from "@portal/api-client/contract/report-user-filters";
 import { texts } from "@portal/api-client/texts";
-import { Card, chakra, ErrorState, IconButton, Skeleton, toast, useConfirm } from "@portal/ui";
+import { Card, chakra, IconButton, LoadFailed, Skeleton, toast, useConfirm } from "@portal/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
 import type { FilterValues } from "../../filters/filter-values.ts";
@@ -15,7 +15,8 @@ interface SavedFiltersProps {
 /** The user's own saved filters of a report: a name fills the fields, and does not run the report. */
 export function SavedFilters({ place, onApply }: SavedFiltersProps) {
   const confirm = useConfirm();
-  const { data, error, refetch, isFetching } = useQuery(savedFiltersQuery(place));
+  const load = useQuery(savedFiltersQuery(place));
+  const { data, error } = load;
   const { mutateAsync } = useMutation(removeFilter(place));
 
   const apply = ({ reportUserFilterData }: ReportUserFilter) => {
@@ -30,14 +31,7 @@ export function SavedFilters({ place, onApply }: SavedFiltersProps) {
 
   return (
     <Card title="Saved filters">
-      {error && !data && (
-        <ErrorState
-          title="Saved filters could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {error && !data && <LoadFailed title="Saved filters could not be loaded" load={load} />}
       {!data && !error && <Skeleton height="36px" />}
       {data?.length === 0 && <None>None yet. Save Filter keeps what is filled in under a name.</None>}
       {data && data.length > 0 && (

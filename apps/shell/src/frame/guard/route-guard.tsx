@@ -10,9 +10,8 @@ import {
   useSession,
   useUserLoad,
 } from "@portal/auth";
-import { Alert, Button, toast, useNavigateTo } from "@portal/ui";
+import { Alert, Button, Page, toast, useNavigateTo } from "@portal/ui";
 import { type ReactNode, useEffect } from "react";
-import { ScreenBody } from "../../screen/screen-body.tsx";
 import { ScreenSkeleton } from "../../screen/screen-skeleton.tsx";
 
 export interface RouteGuardProps {
@@ -51,7 +50,7 @@ function Refused() {
 /** Shown if the current user could not be loaded and no permissions are cached: a way on instead of endless polling. */
 function UserFailed({ message }: { message: string | undefined }) {
   return (
-    <ScreenBody maxInlineSize="688px">
+    <Page maxInlineSize="688px">
       <Alert
         tone="danger"
         title="Your account could not be loaded"
@@ -66,6 +65,6 @@ function UserFailed({ message }: { message: string | undefined }) {
       >
         {message || texts.noMessage}
       </Alert>
-    </ScreenBody>
+    </Page>
   );
 }

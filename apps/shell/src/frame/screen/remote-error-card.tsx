@@ -1,8 +1,7 @@
 import { isRemoteError, type RemoteState } from "@portal/remote-runtime";
-import { Alert, Button, Fact, Facts } from "@portal/ui";
+import { Alert, Button, Fact, Facts, Page } from "@portal/ui";
 import { useShellBuild } from "../../runtime/shell-build.ts";
 import { ShellPartMissing } from "../../runtime/shell-part-missing.tsx";
-import { ScreenBody } from "../../screen/screen-body.tsx";
 import { buildOf, explanationOf, type WhatFailed } from "./failure-facts.ts";
 import { FailureMark } from "./part-mark.tsx";
 
@@ -19,10 +18,10 @@ export function RemoteErrorCard({ error, remote, route, onRetry }: RemoteErrorCa
   const failure = isRemoteError(error) ? error : null;
   const title = remote?.title ?? failure?.remote ?? "This screen";
   return (
-    <ScreenBody maxInlineSize="688px">
+    <Page maxInlineSize="688px">
       <FailureMark error={error} remote={remote} part={route} what="screen" />
       <RemoteFailureAlert {...{ error, remote, onRetry, title }} what="screen" rest="portal" />
-    </ScreenBody>
+    </Page>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useCurrentUser } from "@portal/auth";
-import { chakra, EmptyState, ErrorState, PageHeader, RouteLink } from "@portal/ui";
+import { chakra, EmptyState, ErrorState, Page, PageHeader, RouteLink } from "@portal/ui";
 import { MenuIcon } from "@portal/ui/menu-icons";
 import { useState } from "react";
 import type { Place } from "../../places/places.ts";
 import { recentPlaces } from "../../places/recent-places.ts";
 import { useUserMenu } from "../../places/user-menu.queries.ts";
 import { useMenuPlaces } from "../../places/visits.ts";
-import { ScreenBody } from "../../screen/screen-body.tsx";
 import { ScreenSkeleton } from "../../screen/screen-skeleton.tsx";
 import { placesRecipe } from "./places.recipe.ts";
 
@@ -24,7 +23,7 @@ export default function DashboardPage() {
   if (isLoading) return <ScreenSkeleton />;
   const recent = recentIds.flatMap((id) => places.filter((place) => place.id === id));
   return (
-    <ScreenBody maxInlineSize="1168px">
+    <Page maxInlineSize="1168px">
       <PageHeader title={user ? `Welcome, ${user.username}` : "Welcome"} purpose="Choose where to go" />
       {failure && <ErrorState title={failure} message="The places you may open could not be loaded." onRetry={retry} />}
       {places.length === 0 && !failure && (
@@ -36,7 +35,7 @@ export default function DashboardPage() {
           <PlaceList key={title} title={title} places={ofGroup} />
         ))}
       </Places>
-    </ScreenBody>
+    </Page>
   );
 }
 

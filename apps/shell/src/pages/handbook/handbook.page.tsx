@@ -1,7 +1,6 @@
-import { Card, chakra, RouteLink, useRouteParams } from "@portal/ui";
+import { Card, chakra, Page, RouteLink, useRouteParams } from "@portal/ui";
 import Markdown, { type Components } from "react-markdown";
 import sizes from "../../../../../docs/handbook/pictures/sizes.json" with { type: "json" };
-import { ScreenBody } from "../../screen/screen-body.tsx";
 import { handbookPages, pageAt } from "./handbook-pages.ts";
 import { handbookPictures } from "./handbook-pictures.ts";
 import { handbookTexts } from "./handbook-texts.ts";
@@ -11,7 +10,7 @@ export default function HandbookPage() {
   const { page: slug } = useRouteParams();
   const shownPage = pageAt(slug);
   return (
-    <ScreenBody gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "220px minmax(0, 76ch)" }}>
+    <Page gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "220px minmax(0, 76ch)" }}>
       <Contents aria-label="Handbook">
         {handbookPages.map(({ slug, title }) => (
           <RouteLink
@@ -24,11 +23,11 @@ export default function HandbookPage() {
         ))}
       </Contents>
       <Card>
-        <Page>
+        <Article>
           <Markdown components={components}>{handbookTexts[shownPage.slug]}</Markdown>
-        </Page>
+        </Article>
       </Card>
-    </ScreenBody>
+    </Page>
   );
 }
 
@@ -72,7 +71,7 @@ const Contents = chakra("nav", {
   },
 });
 
-const Page = chakra("article", {
+const Article = chakra("article", {
   base: {
     lineHeight: "1.6",
     "& h1": { marginBlockEnd: "3", fontSize: "page", fontWeight: "650", letterSpacing: "-0.015em" },

@@ -1,7 +1,7 @@
 import type { ProgramKey } from "@portal/api-client/contract/keys";
 import { keyLimits, type NewKey } from "@portal/api-client/contract/own-keys";
 import { texts } from "@portal/api-client/texts";
-import { Box, Button, Card, DataTable, EmptyState, ErrorState, TableColumn, Text, toast, useConfirm } from "@portal/ui";
+import { Box, Button, Card, DataTable, EmptyState, LoadFailed, TableColumn, Text, toast, useConfirm } from "@portal/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import KeyDialog from "./key-dialog.tsx";
@@ -12,7 +12,8 @@ const Column = TableColumn<ProgramKey>();
 
 /** The keys with which programs call the API in place of the user: made, listed, revoked. */
 export function KeysCard() {
-  const { data, error, isPending, refetch } = useQuery(ownKeys.list());
+  const load = useQuery(ownKeys.list());
+  const { data, error, isPending } = load;
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<NewKey | null>(null);
   const active = (data ?? []).filter(({ state }) => state === "active");
@@ -36,7 +37,7 @@ export function KeysCard() {
           skeletonRows={isPending ? 1 : 0}
           instead={
             error ? (
-              <ErrorState title="The keys could not be loaded" message={error.message} onRetry={() => void refetch()} />
+              <LoadFailed title="The keys could not be loaded" load={load} />
             ) : (
               data?.length === 0 && <EmptyState title="No keys yet" />
             )

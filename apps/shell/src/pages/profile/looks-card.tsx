@@ -1,7 +1,7 @@
 import { createClient, unwrap } from "@portal/api-client";
 import { type Look, views } from "@portal/api-client/contract/views";
 import { transport } from "@portal/auth";
-import { Box, Card, DataTable, EmptyState, ErrorState, TableColumn, Text } from "@portal/ui";
+import { Box, Card, DataTable, EmptyState, LoadFailed, TableColumn, Text } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 
 const calls = createClient({ own: views.own }, transport);
@@ -9,10 +9,11 @@ const Column = TableColumn<Look>();
 
 /** Who looked at the portal as the user has it, when and why. */
 export function LooksCard() {
-  const { data, error, isPending, refetch } = useQuery({
+  const load = useQuery({
     queryKey: ["looks"],
     queryFn: async ({ signal }) => unwrap(await calls.own({ signal })),
   });
+  const { data, error, isPending } = load;
   return (
     <Card title="Looked at by">
       <Text marginBlockEnd="2" color="muted">
@@ -26,11 +27,7 @@ export function LooksCard() {
           skeletonRows={isPending ? 1 : 0}
           instead={
             error ? (
-              <ErrorState
-                title="The views could not be loaded"
-                message={error.message}
-                onRetry={() => void refetch()}
-              />
+              <LoadFailed title="The views could not be loaded" load={load} />
             ) : (
               data?.length === 0 && <EmptyState title="Nobody looked" />
             )

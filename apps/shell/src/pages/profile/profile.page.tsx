@@ -4,11 +4,10 @@ import { texts } from "@portal/api-client/texts";
 import { transport, useCurrentUser } from "@portal/auth";
 import { SessionsCard } from "@portal/records/form";
 import { useSchemaForm } from "@portal/records/schema-form";
-import { Button, Card, PageHeader, RouteLink, Text, toast, useConfirm } from "@portal/ui";
+import { Button, Card, Page, PageHeader, RouteLink, Text, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { NewPasswordFields } from "../../public/new-password-fields.tsx";
 import { PublicForm } from "../../public/public-card.tsx";
-import { ScreenBody } from "../../screen/screen-body.tsx";
 import { KeysCard } from "./keys-card.tsx";
 import { LooksCard } from "./looks-card.tsx";
 import { ownSessions } from "./own-sessions.ts";
@@ -19,7 +18,7 @@ const calls = createClient({ resetPassword: currentUser.resetPassword }, transpo
 export default function ProfilePage() {
   const user = useCurrentUser();
   return (
-    <ScreenBody maxInlineSize="1008px">
+    <Page maxInlineSize="1008px">
       <PageHeader
         title="Profile"
         purpose={user ? [user.username, user.email].filter(Boolean).join(" · ") : undefined}
@@ -35,7 +34,7 @@ export default function ProfilePage() {
       <SessionsCard calls={ownSessions} hint="Where you are signed in now." endAllLabel="End all others" />
       <KeysCard />
       <LooksCard />
-    </ScreenBody>
+    </Page>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { BuildRates } from "@portal/api-client/contract/releases";
+import { formatCount } from "@portal/ui";
 
 const oneDecimal = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-
-const wholeNumber = new Intl.NumberFormat("en-US");
 
 /** A number of bytes, e.g. `14.2 kB`. */
 export const kilobytes = (bytes: number): string => `${oneDecimal.format(bytes / 1000)} kB`;
@@ -21,5 +20,4 @@ export const loadTimes = (rates: BuildRates | null): string =>
     : `${milliseconds(rates.msP50)}, 95 % in ${milliseconds(rates.msP95)}`;
 
 /** In how many tabs of all a build failed, e.g. `7 of 40`. */
-export const failingOf = ({ failing, tabs }: BuildRates): string =>
-  `${wholeNumber.format(failing)} of ${wholeNumber.format(tabs)}`;
+export const failingOf = ({ failing, tabs }: BuildRates): string => `${formatCount(failing)} of ${formatCount(tabs)}`;

@@ -1,5 +1,5 @@
 import type { ReleaseChange } from "@portal/api-client/contract/releases";
-import { Card, chakra, DataTable, EmptyState, ErrorState, TableColumn } from "@portal/ui";
+import { Card, chakra, DataTable, EmptyState, LoadFailed, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { historyQuery } from "./releases.queries.ts";
 
@@ -7,16 +7,12 @@ const ChangeColumn = TableColumn<ReleaseChange>();
 
 /** The changes of a remote: who made them, and why. */
 export function HistoryCard({ remote }: { remote: string }) {
-  const { data, error, isFetching, refetch } = useQuery(historyQuery(remote));
+  const load = useQuery(historyQuery(remote));
+  const { data, error } = load;
   return (
     <Card title="History" flush>
       {error ? (
-        <ErrorState
-          title="The history could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadFailed title="The history could not be loaded" load={load} />
       ) : (
         <DataTable
           label="History"

@@ -5,7 +5,9 @@ import {
   Card,
   EmptyState,
   IconButton,
+  LoadFailed,
   lazyDialog,
+  Page,
   PageHeader,
   Skeleton,
   useNavigateTo,
@@ -14,14 +16,12 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState } from "react";
-import { ScreenBody } from "../../screen/screen-body.tsx";
 import { BuildsCard } from "./builds-card.tsx";
 import type { AskedChange, Change } from "./change-dialog.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { NowCard } from "./now-card.tsx";
 import { PipelineNotice } from "./pipeline-notice.tsx";
 import { releasesQuery } from "./releases.queries.ts";
-import { ReleasesFailed } from "./releases-failed.tsx";
 
 const ChangeDialog = lazyDialog(() => import(/* webpackChunkName: "releases" */ "./change-dialog.tsx"));
 
@@ -31,13 +31,14 @@ export default function RemoteReleasesPage() {
   const navigateTo = useNavigateTo();
   const isManager = useCan("release.manage");
   const [shownChange, setShownChange] = useState<AskedChange | null>(null);
-  const { data, error, isFetching, refetch } = useQuery(releasesQuery());
+  const load = useQuery(releasesQuery());
+  const { data, error } = load;
   const isOurs = data?.changedByPipeline === false;
   const mayChange = isManager && isOurs;
   const remote = data?.remotes.find((candidate) => candidate.remote === name);
   const ask = (change: Change) => data && setShownChange({ ...change, revision: data.revision });
   return (
-    <ScreenBody>
+    <Page>
       <PageHeader
         title="Releases"
         subject={remote?.title}
@@ -45,7 +46,11 @@ export default function RemoteReleasesPage() {
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={() => navigateTo({ name: "Remotes" })} />}
         actions={remote && mayChange && <RemoteActions remote={remote} onChange={ask} />}
       />
-      {error && <ReleasesFailed {...{ error, isFetching, refetch }} />}
+      {error && (
+        <Card>
+          <LoadFailed title="The releases could not be loaded" load={load} />
+        </Card>
+      )}
       {data?.changedByPipeline && <PipelineNotice />}
       {!data && !error && <Skeleton height="160px" />}
       {data && !remote && (
@@ -68,7 +73,7 @@ export default function RemoteReleasesPage() {
       {remote && shownChange && (
         <ChangeDialog remote={remote} change={shownChange} onClose={() => setShownChange(null)} />
       )}
-    </ScreenBody>
+    </Page>
   );
 }
 

@@ -1,17 +1,16 @@
-import { Button, PageHeader } from "@portal/ui";
+import { Button, Card, LoadFailed, Page, PageHeader } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { ScreenBody } from "../../screen/screen-body.tsx";
 import { PipelineNotice } from "./pipeline-notice.tsx";
 import { releasesQuery } from "./releases.queries.ts";
-import { ReleasesFailed } from "./releases-failed.tsx";
 import { RemotesTable } from "./remotes-table.tsx";
 
 /** Remotes: which build of each this user gets, how it works in this tab, and a way to take another build for oneself. */
 export default function RemotesPage() {
-  const { data, error, isFetching, refetch } = useQuery(releasesQuery());
+  const load = useQuery(releasesQuery());
+  const { data, error, isFetching, refetch } = load;
   return (
-    <ScreenBody>
+    <Page>
       <PageHeader
         title="Remotes"
         purpose="Which build of each remote you get, and how it works in this tab."
@@ -22,9 +21,13 @@ export default function RemotesPage() {
           </Button>
         }
       />
-      {error && <ReleasesFailed {...{ error, isFetching, refetch }} />}
+      {error && (
+        <Card>
+          <LoadFailed title="The releases could not be loaded" load={load} />
+        </Card>
+      )}
       {data?.changedByPipeline && <PipelineNotice />}
       {!error && <RemotesTable releases={data} />}
-    </ScreenBody>
+    </Page>
   );
 }

@@ -1,9 +1,8 @@
 import { unwrap } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import { Alert, Box, Button, Card, Dialog, ErrorState, PageHeader, Text, toast, useConfirm } from "@portal/ui";
+import { Alert, Box, Button, Card, Dialog, LoadFailed, Page, PageHeader, Text, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ScreenBody } from "../../screen/screen-body.tsx";
 import { ownFactorCalls } from "../../second-factor/calls.ts";
 import { AuthenticatorCard } from "./authenticator-card.tsx";
 import { useOwnFactors, useReloadFactors } from "./own-factors.queries.ts";
@@ -12,7 +11,8 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** What the signed-in user has besides the password: an authenticator app, passkeys and recovery codes (ADR 30). */
 export default function SecondFactorPage() {
-  const { data: factors, error, refetch } = useOwnFactors();
+  const load = useOwnFactors();
+  const { data: factors, error } = load;
   const reload = useReloadFactors();
   const [shownCodes, setShownCodes] = useState<readonly string[] | null>(null);
   const closeCodes = () => setShownCodes(null);
@@ -21,16 +21,9 @@ export default function SecondFactorPage() {
     toast.success(texts.done);
     setShownCodes(codes);
   };
-  if (error)
-    return (
-      <ErrorState
-        title="The second factor could not be loaded"
-        message={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <LoadFailed title="The second factor could not be loaded" load={load} />;
   return (
-    <ScreenBody maxInlineSize="1008px">
+    <Page maxInlineSize="1008px">
       <PageHeader title="Second factor" purpose="What signing in asks for besides the password" />
       {factors?.required && <Alert tone="info">Your role needs a second factor: the last one cannot be removed.</Alert>}
       <AuthenticatorCard factors={factors} onAdded={onAdded} />
@@ -45,7 +38,7 @@ export default function SecondFactorPage() {
           </Box>
         </Dialog>
       )}
-    </ScreenBody>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type EndTime, endFields, endTexts, endTimes, needsDay } from "@portal/api-client/contract/planned-ends";
-import { Controller, Form, useSchemaForm } from "@portal/records";
-import { DateInput, Grid, NativeSelect, portalDay, usePortalTimeZone } from "@portal/ui";
+import { Form, useSchemaForm } from "@portal/records";
+import { DateField } from "@portal/records/form";
+import { Grid, NativeSelect, portalDay, usePortalTimeZone } from "@portal/ui";
 import { type Ref, useImperativeHandle, useRef } from "react";
 import * as z from "zod/mini";
 import { EndPreview } from "./end-preview.tsx";
@@ -28,7 +29,7 @@ export default function EndChoice({ ref, subscriptionId }: EndChoiceProps) {
   const today = portalDay(Date.now(), usePortalTimeZone());
   const schema = endFrom(today);
   const chosen = useRef<AskedEnd>(undefined);
-  const { control, field, send, watch, clearErrors } = useSchemaForm<AskedEnd, Typed>({
+  const form = useSchemaForm<AskedEnd, Typed>({
     schema,
     defaultValues: { when: "now", day: "" },
     mode: "onSubmit",
@@ -37,6 +38,7 @@ export default function EndChoice({ ref, subscriptionId }: EndChoiceProps) {
       return undefined;
     },
   });
+  const { control, field, send, watch } = form;
   useImperativeHandle(ref, () => ({
     read: async () => {
       chosen.current = undefined;
@@ -54,24 +56,7 @@ export default function EndChoice({ ref, subscriptionId }: EndChoiceProps) {
       >
         <NativeSelect {...field("when")} label="End" options={options} />
         {watch("when") === "day" && (
-          <Controller
-            name="day"
-            control={control}
-            render={({ field: input, fieldState }) => (
-              <DateInput
-                {...input}
-                label="Last day"
-                precision="day"
-                required
-                earliest={today}
-                error={fieldState.error?.message}
-                onChange={(day) => {
-                  input.onChange(day);
-                  clearErrors("day");
-                }}
-              />
-            )}
-          />
+          <DateField form={form} name="day" label="Last day" precision="day" required earliest={today} />
         )}
       </Grid>
       {end && end.when !== "now" && <EndPreview subscriptionId={subscriptionId} end={end} />}

@@ -1,8 +1,8 @@
 import { asOfTexts } from "@portal/api-client/contract/as-of-texts";
 import { texts } from "@portal/api-client/texts";
-import { Controller, Form, useSchemaForm } from "@portal/records";
-import { fromLocalInput } from "@portal/records/form";
-import { Alert, Button, DateInput, Flex, formatDateTime, portalDay, usePortalTimeZone } from "@portal/ui";
+import { Form, useSchemaForm } from "@portal/records";
+import { DateField, fromLocalInput } from "@portal/records/form";
+import { Alert, Button, Flex, formatDateTime, portalDay, usePortalTimeZone } from "@portal/ui";
 import * as z from "zod/mini";
 
 interface AsOfBarProps {
@@ -16,7 +16,7 @@ interface AsOfBarProps {
 /** The field of the moment, and what holds while one is shown. */
 export function AsOfBar({ at, onShow, onClose }: AsOfBarProps) {
   const timeZone = usePortalTimeZone();
-  const { control, send, clearErrors } = useSchemaForm({
+  const form = useSchemaForm({
     schema: pastMoment(timeZone),
     defaultValues: { date: at ?? "" },
     mode: "onSubmit",
@@ -35,24 +35,14 @@ export function AsOfBar({ at, onShow, onClose }: AsOfBarProps) {
       }
     >
       {at !== undefined && "Notes and cards that know only now are not shown."}
-      <Form css={row} control={control} onSubmit={send}>
-        <Controller
+      <Form css={row} control={form.control} onSubmit={form.send}>
+        <DateField
+          form={form}
           name="date"
-          control={control}
-          render={({ field, fieldState }) => (
-            <DateInput
-              {...field}
-              label="As of"
-              precision="minute"
-              required
-              latest={portalDay(Date.now(), timeZone)}
-              error={fieldState.error?.message}
-              onChange={(value) => {
-                field.onChange(value);
-                clearErrors("date");
-              }}
-            />
-          )}
+          label="As of"
+          precision="minute"
+          required
+          latest={portalDay(Date.now(), timeZone)}
         />
         <Flex gap="2" css={besideField}>
           <Button type="submit" variant="primary">
@@ -83,4 +73,4 @@ const pastMoment = (timeZone: string) => {
 const row = { display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: "3", marginBlockStart: "2" };
 
 /** In line with the field: moved down by the height of its label and gap. */
-const besideField = { marginBlockStart: "calc(1.43 * {fontSizes.table} + 6px)" };
+const besideField = { marginBlockStart: { sm: "calc(1.43 * {fontSizes.table} + 6px)" } };

@@ -1,22 +1,14 @@
-import { Box, Button, useQueryState } from "@portal/ui";
-import { useState } from "react";
+import { useQueryState } from "@portal/ui";
 import { readAt } from "./as-of-address.ts";
 import { AsOfBar } from "./as-of-bar.tsx";
 
 /** Asks for the moment that the number is shown as of, and tells it while there is one. The address keeps it. */
-export default function AsOfPlace() {
+export default function AsOfPlace({ onDone }: { onDone: () => void }) {
   const [query, setQuery] = useQueryState();
-  const [isOpen, setOpen] = useState(false);
   const at = readAt(query);
   const show = (moment?: string) => {
     setQuery({ ...query, at: moment }, { push: true });
-    setOpen(false);
+    onDone();
   };
-  return isOpen || at ? (
-    <AsOfBar key={at} at={at} onShow={show} onClose={() => show()} />
-  ) : (
-    <Box>
-      <Button onClick={() => setOpen(true)}>As of …</Button>
-    </Box>
-  );
+  return <AsOfBar key={at} at={at} onShow={show} onClose={() => show()} />;
 }

@@ -1,8 +1,8 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import { Controller, useSchemaForm } from "@portal/records";
-import { aYearAfter, fromLocalInput, refusedAt, SmallFormDialog, toLocalInput } from "@portal/records/form";
-import { DateInput, Text, toast, usePortalTimeZone } from "@portal/ui";
+import { useSchemaForm } from "@portal/records";
+import { aYearAfter, DateField, fromLocalInput, refusedAt, SmallFormDialog, toLocalInput } from "@portal/records/form";
+import { Text, toast, usePortalTimeZone } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { useTriggers } from "../tab/load-state.ts";
@@ -15,7 +15,7 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
   const fire = useTriggers(tab);
   const now = () => toLocalInput(new Date().toISOString(), timeZone);
   const add = useMutation({ mutationFn: addToBlacklist });
-  const { control, send, clearErrors } = useSchemaForm({
+  const form = useSchemaForm({
     schema: expireDate(timeZone),
     defaultValues: { date: aYearAfter(now()) },
     mode: "onSubmit",
@@ -38,30 +38,20 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
     <SmallFormDialog
       title={`Add ${tab.msisdn} to the blacklist`}
       busy={add.isPending}
-      control={control}
-      send={send}
+      control={form.control}
+      send={form.send}
       onClose={onClose}
     >
       <Text marginBlockEnd="4">No subscriptions, charges or messages at {tab.carrierName} until this date.</Text>
-      <Controller
+      <DateField
+        form={form}
         name="date"
-        control={control}
-        render={({ field, fieldState }) => (
-          <DateInput
-            {...field}
-            label="Expire Date"
-            precision="minute"
-            required
-            earliest={now()}
-            help={`Time of ${timeZone}`}
-            error={fieldState.error?.message}
-            onChange={(value) => {
-              field.onChange(value);
-              clearErrors("date");
-            }}
-            data-autofocus
-          />
-        )}
+        label="Expire Date"
+        precision="minute"
+        required
+        earliest={now()}
+        help={`Time of ${timeZone}`}
+        data-autofocus
       />
     </SmallFormDialog>
   );

@@ -2,8 +2,8 @@ import { createClient, isApiFailure, unwrap } from "@portal/api-client";
 import { EvidenceInput, evidence, evidenceLimits } from "@portal/api-client/contract/evidence";
 import { transport } from "@portal/auth";
 import { Controller, useSchemaForm } from "@portal/records";
-import { Checkbox, SmallFormDialog } from "@portal/records/form";
-import { DateInput, Grid, portalDay, saveFile, Text, TextInput, usePortalTimeZone } from "@portal/ui";
+import { Checkbox, DateField, SmallFormDialog } from "@portal/records/form";
+import { formatCount, Grid, portalDay, saveFile, Text, TextInput, usePortalTimeZone } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { ProductField } from "../products/product-field.tsx";
@@ -18,12 +18,6 @@ interface EvidenceDialogProps {
   onClose: () => void;
 }
 
-const figures = new Intl.NumberFormat("en-US");
-const days = [
-  { name: "from", label: "First day", help: undefined },
-  { name: "to", label: "Last day", help: `At most ${evidenceLimits.months} months` },
-] as const;
-
 /** Asks for period, product, masking and reason, and saves the evidence as a ZIP. */
 export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceDialogProps) {
   const today = portalDay(Date.now(), usePortalTimeZone());
@@ -36,7 +30,7 @@ export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceD
     },
   });
   const begun = make.data && "jobId" in make.data ? make.data.jobId : null;
-  const { control, send, field } = useSchemaForm<Sent>({
+  const form = useSchemaForm<Sent>({
     schema: EvidenceInput,
     defaultValues: { productId: null, from: "", to: today, masked: false },
     submit: async (sent) => {
@@ -52,6 +46,7 @@ export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceD
     },
   });
   if (begun !== null) return <EvidenceBegun msisdn={msisdn} jobId={begun} onClose={onClose} />;
+  const { control, send, field } = form;
   return (
     <SmallFormDialog
       title={`Evidence on ${msisdn}`}
@@ -64,29 +59,20 @@ export default function EvidenceDialog({ msisdn, carrierId, onClose }: EvidenceD
       <Grid gap="3">
         <Text>
           A ZIP with a PDF for people, the same as JSON, and the proof that the records were not changed. It is noted
-          with your name in Activity. More than {figures.format(evidenceLimits.atOnce.records)} records take longer: a
-          job makes the file then, and keeps it for {evidenceLimits.keptDays} days.
+          with your name in Activity. More than {formatCount(evidenceLimits.atOnce.records)} records take longer: a job
+          makes the file then, and keeps it for {evidenceLimits.keptDays} days.
         </Text>
         <Grid gap="3" templateColumns={{ base: "1fr", sm: "1fr 1fr" }} alignItems="start">
-          {days.map(({ name, label, help }) => (
-            <Controller
-              key={name}
-              name={name}
-              control={control}
-              render={({ field: { value, onChange }, fieldState }) => (
-                <DateInput
-                  label={label}
-                  required
-                  {...(help && { help })}
-                  precision="day"
-                  latest={today}
-                  value={value}
-                  error={fieldState.error?.message}
-                  onChange={onChange}
-                />
-              )}
-            />
-          ))}
+          <DateField form={form} name="from" label="First day" required precision="day" latest={today} />
+          <DateField
+            form={form}
+            name="to"
+            label="Last day"
+            required
+            help={`At most ${evidenceLimits.months} months`}
+            precision="day"
+            latest={today}
+          />
         </Grid>
         <Controller
           name="productId"

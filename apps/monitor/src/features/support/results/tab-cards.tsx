@@ -61,12 +61,12 @@ const Columns = chakra("div", {
     gap: "4",
     "2xl": {
       "&[data-timeline=open]": { gridTemplateColumns: "minmax(0, 1fr) 300px" },
+      "&[data-timeline=closed] > *": { gridArea: "1 / 1" },
       "&[data-timeline=closed] > :last-child": {
-        order: "-1",
         justifySelf: "end",
-        // moved up by its height, the gap below it and the space between tabs and cards
+        // moved up by its height, the border of the tabs and the space between tabs and cards
         blockSize: "40px",
-        marginBlock: "-57px -15px",
+        marginBlockStart: "-57px",
         border: "0",
         background: "page",
       },

@@ -1,6 +1,6 @@
 import { isApiFailure } from "@portal/api-client";
 import type { MessageTrace } from "@portal/api-client/contract/monitor-trace";
-import { Button, Card, ErrorState, Grid, IconButton, PageHeader, Skeleton, Stack, useRouteParams } from "@portal/ui";
+import { Button, Card, ErrorState, IconButton, Page, PageHeader, Skeleton, Stack, useRouteParams } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -15,7 +15,7 @@ export default function TracePage({ onClose }: { onClose: () => void }) {
   const { data: trace, error, isFetching, refetch } = load;
   const isUnknown = isApiFailure(error) && error.status === 404;
   return (
-    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+    <Page>
       <PageHeader
         title={`Trace of message ${messageId}`}
         subject={msisdn}
@@ -44,7 +44,7 @@ export default function TracePage({ onClose }: { onClose: () => void }) {
         </Stack>
       )}
       {trace && !isUnknown && <TraceChain msisdn={msisdn} trace={trace} />}
-    </Grid>
+    </Page>
   );
 }
 

@@ -2,11 +2,11 @@ import { isApiFailure } from "@portal/api-client";
 import { type WhyAct, whyActs } from "@portal/api-client/contract/monitor-why";
 import { texts } from "@portal/api-client/texts";
 import { Controller, Form, useSchemaForm } from "@portal/records";
+import { DateField } from "@portal/records/form";
 import {
   Alert,
   Box,
   Button,
-  DateInput,
   Dialog,
   Grid,
   NativeSelect,
@@ -52,7 +52,7 @@ export default function WhyDialog({ msisdn, carrierId, asked, onAsk, onClose }: 
   // a moment, as of a job, is shown as its day, and stays until another day is chosen
   const dayOfAsked = asked.day.length > "2026-03-03".length ? portalDay(asked.day, timeZone) : asked.day;
   const productId = asked.productId ?? answer.data?.product.productId ?? null;
-  const { control, send, field } = useSchemaForm<z.output<typeof schema>, Typed>({
+  const form = useSchemaForm<z.output<typeof schema>, Typed>({
     schema,
     defaultValues: { act: asked.act, productId, day: dayOfAsked },
     mode: "onSubmit",
@@ -67,26 +67,20 @@ export default function WhyDialog({ msisdn, carrierId, asked, onAsk, onClose }: 
       return undefined;
     },
   });
+  const { control, send, field } = form;
   return (
     <Dialog title={`Why? ${msisdn}`} size="medium" onClose={onClose}>
       <Stack gap="4" paddingBlockEnd="4">
         <Form control={control} onSubmit={send}>
           <Grid gap="3" templateColumns={{ base: "1fr", sm: "1fr 1fr" }} alignItems="start">
             <NativeSelect {...field("act")} label="Act" options={acts} data-autofocus />
-            <Controller
+            <DateField
+              form={form}
               name="day"
-              control={control}
-              render={({ field: { value, onChange }, fieldState }) => (
-                <DateInput
-                  label="Day"
-                  help="Leave it empty for now. Of an earlier day, its end counts."
-                  precision="day"
-                  latest={portalDay(Date.now(), timeZone)}
-                  value={value}
-                  error={fieldState.error?.message}
-                  onChange={onChange}
-                />
-              )}
+              label="Day"
+              help="Leave it empty for now. Of an earlier day, its end counts."
+              precision="day"
+              latest={portalDay(Date.now(), timeZone)}
             />
             <Controller
               name="productId"
