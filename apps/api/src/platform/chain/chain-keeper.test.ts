@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import type { SystemOverview } from "@portal/api-client/contract/system-overview";
 import { s3Client } from "@portal/releases/s3";
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
 import { chainHistory, closeAhead, noonOfToday } from "#test/chain-history.ts";
+import { untilBlocked } from "#test/meet.ts";
 import { startS3 } from "#test/s3-server.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { readHeads } from "../../verify/read-heads.ts";
@@ -135,7 +135,7 @@ it("waits for an erasure that is under way, and leaves a day open while a transa
   const closing = closeAhead(api.pool, later).finally(() => {
     isClosed = true;
   });
-  await sleep(300);
+  await untilBlocked(api.owner);
   expect(isClosed).toBe(false);
   await erasing.query("commit");
   expect(await closing).toEqual([next]);
