@@ -219,6 +219,7 @@ describe("a carrier", () => {
     const breaker = () =>
       api.db.selectFrom("connection_breaker").selectAll().where("connection_id", "=", made.connection).execute();
     await expect.poll(breaker).toMatchObject([{ failures: opensAfter }]);
+    await api.owner.query("update connection_breaker set open_until = now() + interval '1 hour'");
     const next = await queue(made, Array.from({ length: 3 }, newNumber));
     const elsewhere = await queue(await reachable());
     carrier.answer = async (reply, { body }) => {
