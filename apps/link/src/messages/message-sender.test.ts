@@ -52,7 +52,7 @@ describe("a message that is due", () => {
 
   it("is sent once, though two links look at one time, and none is left", async () => {
     const to = await reachable();
-    const ids = await queue(to, Array.from({ length: 500 }, newNumber));
+    const ids = await queue(to, Array.from({ length: 300 }, newNumber));
     start({ allow });
     start({ allow, pool: (await api.replica()).pool });
     await expect.poll(async () => new Set(await statuses(ids))).toEqual(new Set(["sent"]));
