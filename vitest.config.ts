@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { patience } from "./packages/testing/src/patience.ts";
 
 const environments = {
   "packages/api-client": "node",
@@ -39,9 +40,7 @@ const tools = Object.entries({
     root: "scripts",
     environment: "node" as const,
     setupFiles: [fileSetup],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    ...patience,
     ...files,
   },
 }));
@@ -53,10 +52,7 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     name: nameOf(root),
     root,
     environment,
-    // for what hangs; a busy machine alone shall not end a test
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    ...patience,
     setupFiles: [
       fileSetup,
       ...(environment === "happy-dom" ? [join(import.meta.dirname, "packages/testing/src/setup.ts")] : []),

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "../../packages/testing/src/patience.ts";
 
 export default defineConfig({
   test: {
@@ -8,11 +9,9 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     setupFiles: "../../packages/testing/src/file-setup.ts",
     globalSetup: "test/global-setup.ts",
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...patience,
     // Each file has a database and an app of its own; loading the app anew for each took half of the time.
     isolate: false,
     maxWorkers: 2,
-    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "../../packages/testing/src/patience.ts";
 
 export default defineConfig({
   test: {
@@ -8,10 +9,8 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     setupFiles: "../../packages/testing/src/file-setup.ts",
     globalSetup: "../api/test/global-setup.ts",
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...patience,
     isolate: false,
     maxWorkers: 2,
-    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -12,11 +12,12 @@ import { buildSide, type Side } from "./access/side.ts";
 import { isNarrowed, type Statement, statedOf } from "./access/statement.ts";
 import { statements } from "./access/statements.ts";
 import { tryOthers } from "./access/try-others.ts";
+import { noonZone } from "./noon-zone.ts";
 import { startTestApi } from "./start-test-api.ts";
 
 type Owned = Extract<Statement, { kind: "owns" }>;
 
-const api = await startTestApi();
+const api = await startTestApi({ timeZone: noonZone });
 const callers = createCallers(api);
 const all = await callers.withAll();
 const intruders = Object.entries(await makeIntruders(api, callers));

@@ -16,7 +16,7 @@ export async function buildChargeable(db: Db, { price = "12.5" }: { price?: stri
     id,
     msisdn,
     charges: () => db.selectFrom("charge").selectAll().where("subscription_id", "=", id).orderBy("id").execute(),
-    notifications: () => db.selectFrom("notification").selectAll().where("msisdn", "=", msisdn).execute(),
+    notifications: () => db.selectFrom("notification").selectAll().where("msisdn", "=", msisdn).orderBy("id").execute(),
     stored: () => db.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     /** Adds a charge of an earlier moment. */
     charged: (at: Date, parts: Partial<Insertable<Database["charge"]>> = {}) =>

@@ -295,7 +295,7 @@ describe.each(files)("a file of $name", (file) => {
     await blocker.query("commit");
     blocker.release();
     const state = async () => (await staff.get(`/services/jobs/${body.jobId}`)).body.state;
-    await expect.poll(state, { timeout: 20_000 }).toBe("canceled");
+    await expect.poll(state).toBe("canceled");
     expect(await everything()).toEqual({ ...before, audit: before.audit + 1 }); // the line about the cancellation
     expect(await offer.messages()).toEqual([]);
     expect(await post(upload(rows.join("\n")))).toMatchObject({ status: 200, body: { [file.acted]: 2 } });

@@ -25,6 +25,7 @@ export const refuses =
   (_charge, reply) =>
     json(reply, status, { status: "refused", code });
 export const staysSilent: Answer = () => {};
+export const losesConnection: Answer = (_charge, reply) => void reply.destroy();
 
 /**
  * A carrier on HTTP of a test's own. It remembers each charge once, answers as the test says, and tells by reference what it

@@ -5,7 +5,6 @@ import { startTestApi } from "./start-test-api.ts";
 import { storeText } from "./test-files.ts";
 
 const api = await startTestApi();
-const seconds = 1_000;
 
 const count = async (sql: string, values: unknown[] = []) =>
   Number((await api.owner.query<{ count: string }>(`select count(*) from ${sql}`, values)).rows[0]?.count);
@@ -13,9 +12,7 @@ const count = async (sql: string, values: unknown[] = []) =>
 const newJob = async (values: Parameters<typeof api.build.insert<"job">>[1]) =>
   (await api.build.insert("job", values)).id;
 
-it("a process that is killed in any phase of a bulk change leaves nothing, and the next one does it all, once", {
-  timeout: 900 * seconds,
-}, async () => {
+it("a process that is killed in any phase of a bulk change leaves nothing, and the next one does it all, once", async () => {
   const rows = 8_000;
   const role = await api.build.role({ permissions: ["message.list", "message.edit"] });
   const { id: user_id } = await api.build.user({ roles: [role.id] });
@@ -45,9 +42,7 @@ it("a process that is killed in any phase of a bulk change leaves nothing, and t
   await expectState(0, 2 * rows)();
 });
 
-it("a process that is killed in any phase of an undo of a file takes nothing back, and the next one takes back all, once", {
-  timeout: 900 * seconds,
-}, async () => {
+it("a process that is killed in any phase of an undo of a file takes nothing back, and the next one takes back all, once", async () => {
   const rows = 60_000;
   const first = Number(newNumber());
   const { id: carrierId } = await api.build.carrier();
@@ -66,9 +61,7 @@ it("a process that is killed in any phase of an undo of a file takes nothing bac
   expect(await count("audit where action = 'blacklist.add.undo'")).toBe(1);
 });
 
-it("a process that is killed while it approves leaves the batch pending, and the next one does it all, once", {
-  timeout: 900 * seconds,
-}, async () => {
+it("a process that is killed while it approves leaves the batch pending, and the next one does it all, once", async () => {
   const rows = 40_000;
   const { product, provider, shortcode, carrierId } = await buildProduct(api.db);
   const { id: batchId, user_id } = await api.build.bulkUnsubscription({});

@@ -66,6 +66,6 @@ describe.each(files)(
       expect(done).toMatchObject({ counts });
       expect(await stored()).toEqual(Object.fromEntries(fills.map((table) => [table, rows])));
       expect((await api.audit()).filter((line) => line.action === action)).toHaveLength(1);
-    }, 450_000);
+    });
   },
 );

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 /** Waits until this many statements wait for locks. */
 export const untilBlocked = (owner: pg.Pool, statements = 1) =>
-  expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 30_000 }).toBe(statements);
+  expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(statements);
 
 const waiting = `select from pg_locks join pg_stat_activity using (pid)
   where not granted and datname = current_database()`;

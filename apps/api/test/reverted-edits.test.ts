@@ -32,7 +32,7 @@ const rounds = 200;
 const roundsAtOnce = 4;
 const mostSteps = 3;
 
-it("gives each step of 1,000 random sequences of edits again, field for field", { timeout: 60_000 }, async () => {
+it("gives each step of 1,000 random sequences of edits again, field for field", async () => {
   const word = (next: Random) => `Word ${next(1_000_000)} ${newNumber()}`;
   const countries = [await api.build.country(), await api.build.country(), await api.build.country()];
   const { id: productId, carrier_id: carrierId, provider_id, shortcode_id } = await api.build.product();

@@ -148,4 +148,4 @@ it("a process that is replaced under a job, a report, an upload and a stopped sc
   expect(actions.filter((action) => /^(direct-subscription\.create|whitelist\.add)/.test(action))).toHaveLength(2);
   const deliveries = () => api.db.selectFrom("report_agend_run").select(["report_agend_id", "status"]).execute();
   await expect.poll(deliveries, { timeout: 60_000 }).toEqual([{ report_agend_id: goesOn.id, status: "sent" }]);
-}, 400_000);
+});

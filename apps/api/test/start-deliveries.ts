@@ -89,7 +89,7 @@ export async function startDeliveries({ onData = async () => {}, ...options }: O
     lookAt: async (moment: Date) => {
       now = moment;
       await worker.look();
-      await expect.poll(() => open.execute(), { timeout: 30_000, interval: 20 }).toEqual([]);
+      await expect.poll(() => open.execute(), { interval: 20 }).toEqual([]);
     },
   };
 }

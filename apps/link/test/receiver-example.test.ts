@@ -16,5 +16,5 @@ it("the program of docs/notifications.md takes a notification once, and refuses 
   await link.api.owner.query("update notification set status = 'pending', due_at = now() where id = $1", [id]);
   sender.wake();
   await expect.poll(() => link.read(id)).toMatchObject({ status: "processed", attempts: 2 });
-  expect(printed).toEqual(["charge of 52551000001"]);
+  await expect.poll(() => printed).toEqual(["charge of 52551000001"]);
 });

@@ -72,7 +72,7 @@ max-messages = 0
   });
   const run = async (program: string, port: number) => {
     processes.push(spawn(program, [config], { cwd: folder, stdio: "ignore" }));
-    await vi.waitFor(() => reach(port), { timeout: 20_000 });
+    await vi.waitFor(() => reach(port));
   };
   await run(bearerbox, box);
   await run(smsbox, sendsms);

@@ -40,9 +40,7 @@ async function run(url: string, text: string) {
   return rows;
 }
 
-it("is joined while its process lives, and taken over with all data once that was killed", {
-  timeout: 60_000,
-}, async () => {
+it("is joined while its process lives, and taken over with all data once that was killed", async () => {
   const elsewhere = await startElsewhere();
   await run(elsewhere.url, "create table kept as select 7 as seven");
   const joined = await startPostgres({ dataDir });
@@ -59,7 +57,7 @@ it("is started again at its place by who has joined it, once its own process has
   const elsewhere = await startElsewhere();
   const joined = await startPostgres({ dataDir });
   await elsewhere.stop();
-  const rows = await vi.waitFor(() => run(joined.ownerUrl, "select 1 as one"), { timeout: 20_000, interval: 100 });
+  const rows = await vi.waitFor(() => run(joined.ownerUrl, "select 1 as one"), { interval: 100 });
   expect(rows).toEqual([{ one: 1 }]);
   await joined.stop();
   await expect(run(joined.ownerUrl, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });

@@ -7,16 +7,20 @@ import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import "./await-effects.ts";
 import "./older-node.ts";
+import { patience } from "./patience.ts";
 import { setWidth } from "./set-width.ts";
 import { stopTimers } from "./stop-timers.ts";
 
 // A loaded machine is slow without being wrong: an element may take longer to appear than the library's one second.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: patience.expect.poll.timeout });
 
-/** A toast goes by itself only in a test with a fake clock: a slow machine could miss it otherwise. */
+/** Whether timers run by the test's clock. Where only the date is faked they do not. */
+const hasFakeTimers = () => "clock" in setTimeout;
+
+/** A toast goes by itself only in a test with fake timers: a slow machine could miss it otherwise. */
 let stopHolding: () => void;
 beforeAll(() => {
-  stopHolding = followFacts(() => !vi.isFakeTimers() && queueMicrotask(holdToasts));
+  stopHolding = followFacts(() => !hasFakeTimers() && queueMicrotask(holdToasts));
 });
 afterAll(() => stopHolding());
 

@@ -49,7 +49,7 @@ it("a manifest of a kind, value or field that Kubernetes does not have", async (
   expect(await problems(manifest.replace("minAvailable", "minAvailabel"))).toEqual([
     expect.stringContaining('"minAvailabel"\' does not exist'),
   ]);
-}, 120_000);
+});
 
 it("a kustomization that names what is not there, or Jobs of another version", () => {
   const files: Record<string, string> = {

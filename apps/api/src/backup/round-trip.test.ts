@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { openStoreContent } from "@portal/releases/storage";
 import type pg from "pg";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { emptyDatabaseOf } from "#test/empty-database.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { disk, files } from "#test/test-files.ts";
@@ -21,8 +21,6 @@ import { type Manifest, pathOfTable, readManifest } from "./manifest.ts";
 import { checkBackup, type RestoreOptions, restore } from "./restore.ts";
 import { readSecrets, writeSecrets } from "./secrets.ts";
 
-// each test restores a whole demo
-vi.setConfig({ testTimeout: 600_000 });
 const api = await startTestApi();
 const folder = mkdtempSync(join(tmpdir(), "portal-backup-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -134,7 +134,7 @@ describe("a provider", () => {
     const quick = await queue(await provider(other.url), 20);
     start({ allow });
     await expect.poll(() => statusesOf(quick)).toEqual(["processed"]);
-    expect(server.calls).toHaveLength(atOnceForProvider);
+    await expect.poll(() => server.calls.length).toBe(atOnceForProvider);
     released.resolve(200);
     await expect.poll(() => statusesOf(slow)).toEqual(["processed"]);
   });

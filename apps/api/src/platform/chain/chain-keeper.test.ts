@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import type { SystemOverview } from "@portal/api-client/contract/system-overview";
 import { s3Client } from "@portal/releases/s3";
@@ -9,6 +8,7 @@ import { startS3 } from "@portal/releases/s3-testing";
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
 import { chainHistory, closeAhead, noonOfToday } from "#test/chain-history.ts";
+import { untilBlocked } from "#test/meet.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { readHeads } from "../../verify/read-heads.ts";
 import { createDb } from "../database/database.ts";
@@ -135,7 +135,7 @@ it("waits for an erasure that is under way, and leaves a day open while a transa
   const closing = closeAhead(api.pool, later).finally(() => {
     isClosed = true;
   });
-  await sleep(300);
+  await untilBlocked(api.owner);
   expect(isClosed).toBe(false);
   await erasing.query("commit");
   expect(await closing).toEqual([next]);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { chainHistory, closeAhead, noonOfToday } from "#test/chain-history.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { createDb } from "../database/database.ts";
@@ -8,7 +8,6 @@ import { closeDays } from "./close-days.ts";
 import { dayBefore, dayOf } from "./days.ts";
 import { verifyChain } from "./verify-chain.ts";
 
-vi.setConfig({ testTimeout: 300_000 });
 const api = await startTestApi();
 const staff = await api.as({ permissions: ["subscriber.erase", "msisdn.view"] });
 const now = noonOfToday;

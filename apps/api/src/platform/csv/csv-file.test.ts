@@ -63,12 +63,14 @@ describe("a file that its reader does not take", () => {
     owner.release();
   });
 
-  it("is given up where nothing moves for two minutes", async () => {
+  it("is given up where nothing moves for three minutes", async () => {
     expect(api.app.server.timeout).toBe(180_000);
-    api.app.server.setTimeout(300);
+    const connected = once(api.app.server, "connection");
     await reader({ reads: true });
+    await expect.poll(heldConnections).toBe(1);
+    const [connection] = (await connected) as [Socket];
+    connection.setTimeout(1);
     await expect.poll(heldConnections).toBe(0);
-    api.app.server.setTimeout(180_000);
   });
 });
 

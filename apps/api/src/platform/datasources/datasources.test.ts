@@ -84,7 +84,7 @@ describe("describing a query (Q12)", () => {
     const end = `select pg_cancel_backend(pid) from pg_stat_activity where ${waiting}`;
     // as its time limit does, only sooner
     const isEnded = async () => isOver || (await superuser.query(end, [username])).rowCount === 1;
-    await expect.poll(isEnded, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isEnded).toBe(true);
     expect(await described).toEqual({ reached: false });
     await holder.query("rollback");
     holder.release();

@@ -112,7 +112,7 @@ describe.each([
     expect(await there.names()).toHaveLength(1);
     await kill(child);
     await sweptOf(there).toEqual([]);
-  }, 40_000);
+  });
 
   it("that was whole when its process was killed, before a row referred to it, goes too", async () => {
     const child = holder("saved");
@@ -122,7 +122,7 @@ describe.each([
     expect(await there.names()).toEqual([expect.stringContaining(key)]);
     await sweptOf(there).toEqual([]);
     expect(await loose()).toEqual([expect.objectContaining({ key, removed_at: expect.any(Date) })]);
-  }, 40_000);
+  });
 
   it("that a process holds is kept as long as it lives, and is its own once a row refers to it", async () => {
     const child = holder("saved");
@@ -136,7 +136,7 @@ describe.each([
     await there.files.sweep();
     expect(await there.names()).toEqual([expect.stringContaining(key)]);
     await there.files.remove(key);
-  }, 40_000);
+  });
 
   it("that went while its process was paused cannot be referred to any more", async () => {
     const child = holder("saved");
@@ -146,7 +146,7 @@ describe.each([
     child.send((await api.build.user()).id);
     child.kill("SIGCONT");
     expect(await once(child, "message")).toEqual(["PF001", undefined]);
-  }, 40_000);
+  });
 
   it("that breaks off while it arrives leaves neither bytes nor a row", async () => {
     async function* broken() {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import pino from "pino";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
@@ -15,9 +15,13 @@ const log = pino({ level: "info" }, { write: (line: string) => void lines.push(l
 const opened: { stop(): Promise<void> }[] = [];
 afterAll(() => Promise.all(opened.map((workers) => workers.stop())));
 
+/** So many times any workers asked for an item. */
+let looks = 0;
+
 /** The workers of one process on the items of the table. */
 function open(work: (n: number, signal: AbortSignal) => Promise<void>, pool: pg.Pool = api.pool) {
   const take = async () => {
+    looks += 1;
     const { rows } = await pool.query<{ n: number }>(
       `update item set taken = true
        where n = (select n from item where not taken order by n limit 1 for update skip locked) returning n`,
@@ -74,8 +78,8 @@ describe("workers", () => {
     const workers = open(async () => {});
     await add(1);
     workers.wake();
-    await sleep(100);
-    expect(await takenItems()).toEqual([]);
+    await setImmediate();
+    expect(looks).toBe(0);
     await api.owner.query("delete from item");
   });
 
@@ -105,12 +109,14 @@ describe("workers", () => {
       done.push(n);
     });
     for (const others of opened.slice(0, -1)) await others.stop();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // they never look by themselves
     workers.start();
     await add(40, 41);
     workers.wake();
-    await expect.poll(() => done, { timeout: 1_000 }).toEqual([41]);
+    await expect.poll(() => done).toEqual([41]);
     expect(lines.splice(0).join()).toContain("items: could not be ended");
     await workers.stop();
+    vi.useRealTimers();
   });
 
   it("that stop take no more, and wait until those that are worked on have ended", async () => {

@@ -23,11 +23,12 @@ const tile = async (name: string) => (await screen.findByText(name, { selector: 
 
 describe("the status of report deliveries", () => {
   it("shows the figures, and that all is well where it is", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     const lookedAt = new Date(Date.now() - 30_000).toISOString();
     const { address } = open({ figures: { lookedAt, enabled: 10_000, queued: 3, sent: 1_204 } });
     await screen.findByRole("heading", { level: 1, name: "Report deliveries" });
     expect(address()).toBe("/admin/report-settings/deliveries");
-    expect(await tile("Worker")).toMatch(/^WorkerAlivelast looked 3\d s ago$/);
+    expect(await tile("Worker")).toBe("WorkerAlivelast looked 30 s ago");
     expect(await tile("Enabled schedules")).toBe("Enabled schedules10,000");
     expect(await tile("Waiting")).toBe("Waiting3");
     expect(await tile("Sent in 24 hours")).toBe("Sent in 24 hours1,204");

@@ -83,6 +83,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 
 describe("a view", () => {
   it("says as whom, for how long, and which rights are missing", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     await openView({ missing: ["a.list", "b.list", "c.list", "d.list", "e.list"] });
     const text = document.querySelector("main")?.textContent;
     expect(text).toContain("You view the portal as bruno, read only. 30 minutes left.");
@@ -90,6 +91,7 @@ describe("a view", () => {
   });
 
   it("says that its last minute has come", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     await openView({ minutes: 0.5 });
     expect(document.querySelector("main")?.textContent).toContain("The last minute.");
   });

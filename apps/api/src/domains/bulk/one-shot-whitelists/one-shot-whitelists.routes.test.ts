@@ -1,6 +1,6 @@
 import type { Permission } from "@portal/api-client/permissions";
 import { portalDay } from "@portal/time";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { upload } from "#test/multipart.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
@@ -90,10 +90,12 @@ describe("GET services/one-shot-whitelists/export/", () => {
   it.each(["/export", "/export/"])(
     "answers %s with one column of all numbers (B-536, B-093, C-17, 5.13)",
     async (end) => {
+      vi.useFakeTimers({ toFake: ["Date"] }); // the day does not turn meanwhile
+      const day = portalDay(new Date(), "America/Mexico_City");
       const { status, body, headers } = await staff.get(`${path}${end}`);
+      vi.useRealTimers();
       expect(status).toBe(200);
       expect(body).toBe("\uFEFFmsisdn\r\n52155101\r\n52155102\r\n52155103\r\n59170000\r\n");
-      const day = portalDay(new Date(), "America/Mexico_City");
       expect(headers["content-disposition"]).toBe(`attachment; filename="one-shot-whitelist-${day}.csv"`);
       expect(await api.lastAudit()).toMatchObject({
         user_id: staff.userId,

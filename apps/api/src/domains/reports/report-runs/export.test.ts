@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { portalDay } from "@portal/time";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildDatasource } from "#test/build-datasource.ts";
 import { reportLimits } from "#test/report-limits.ts";
 import { startTestApi } from "#test/start-test-api.ts";
@@ -13,7 +12,6 @@ const api = await startTestApi({
 });
 const datasource = await buildDatasource(api);
 const owner = await api.as({ permissions: ["report.list", "msisdn.view"] });
-const today = portalDay(new Date(), timeZone);
 const exported = async (query: string, name = "Sales") => {
   const { id } = await api.build.report({ name, query, datasourceId: datasource.id, userId: owner.userId });
   return owner.put(`/services/reports/${id}/export`);
@@ -99,15 +97,20 @@ describe("the CSV file of a report (B-603, X12)", () => {
   });
 
   it.each([
-    ["Sales", `filename="Sales-${today}.csv"`],
-    ["Ventas ñ: a/b", `filename="Ventas____a_b-${today}.csv"; filename*=UTF-8''Ventas%20%C3%B1_%20a_b-${today}.csv`],
+    ["Sales", 'filename="Sales-2024-12-31.csv"'],
+    [
+      "Ventas ñ: a/b",
+      `filename="Ventas____a_b-2024-12-31.csv"; filename*=UTF-8''Ventas%20%C3%B1_%20a_b-2024-12-31.csv`,
+    ],
     [
       'x"; filename=evil.exe',
-      `filename="x___filename_evil.exe-${today}.csv"; filename*=UTF-8''x__%20filename_evil.exe-${today}.csv`,
+      `filename="x___filename_evil.exe-2024-12-31.csv"; filename*=UTF-8''x__%20filename_evil.exe-2024-12-31.csv`,
     ],
-    ["n".repeat(120), `filename="${"n".repeat(105)}-${today}.csv"`],
+    ["n".repeat(120), `filename="${"n".repeat(105)}-2024-12-31.csv"`],
   ])("is called after the report `%s` and the day (X13, B-691)", async (name, expected) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-01-01T05:59:59Z") });
     const { headers } = await exported("select 1", name);
+    vi.useRealTimers();
     expect(headers["content-disposition"]).toBe(`attachment; ${expected}`);
   });
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildChargeable } from "#test/build-chargeable.ts";
 import { connectedCharges } from "#test/build-connected.ts";
-import { accepts, refuses, startCarrier, staysSilent } from "#test/carrier-server.ts";
+import { accepts, losesConnection, refuses, startCarrier } from "#test/carrier-server.ts";
 import { noonZone } from "#test/noon-zone.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
@@ -64,23 +64,27 @@ describe("a charge over HTTP", () => {
     },
   );
 
-  const replies: Record<string, (reply: ServerResponse) => void> = {
-    "no answer": () => {},
+  const replies: Record<string, (reply: ServerResponse, limit: AbortController) => void> = {
+    "no answer within its time limit": (_reply, limit) => limit.abort(),
     "an error of the server": (reply) => void reply.writeHead(500).end("{}"),
     "an acceptance that is none": (reply) => void reply.writeHead(500).end('{"status":"accepted"}'),
     "a broken body": (reply) => void reply.writeHead(200).end('{"status":"acc'),
     "no body": (reply) => void reply.writeHead(200).end(),
     "another status": (reply) => void reply.writeHead(200).end('{"status":"perhaps"}'),
-    "a lost connection": (reply) => void reply.destroy(),
+    "a lost connection": (reply) => reply.destroy(),
     "a lost connection within the answer": (reply) => void reply.writeHead(200).write('{"sta', () => reply.destroy()),
     "a redirect": (reply) => void reply.writeHead(307, { location: carrier.address }).end(),
     "a huge answer": (reply) => void reply.writeHead(200).end(`{"status":"accepted","x":"${"x".repeat(100_000)}"}`),
   };
   it.each(Object.entries(replies))("with %s has an unknown end, is sent once and stays so", async (_, reply) => {
-    const { id, statuses, stored, notifications } = await buildConnected({ time_limit: 300 });
+    const { id, statuses, stored, notifications } = await buildConnected({ time_limit: 7_000 });
     const before = await stored();
-    carrier.answer = (_charge, response) => reply(response);
+    const limit = new AbortController();
+    const startLimit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    carrier.answer = (_charge, response) => reply(response, limit);
     expect(await charge(id)).toMatchObject({ status: 200, body: { charge: { chargeStatus: "unknown" } } });
+    expect(startLimit.mock.calls).toEqual([[7_000]]);
+    startLimit.mockRestore();
     expect(await statuses()).toEqual(["unknown"]);
     expect(await stored()).toEqual(before);
     expect(await notifications()).toEqual([]);
@@ -124,8 +128,8 @@ describe("a charge over HTTP", () => {
   });
 
   it("whose end is unknown bars a further one of its subscription, and counts for the daily limit", async () => {
-    const { id, msisdn, carrierId, age } = await buildConnected({ time_limit: 200 });
-    carrier.answer = staysSilent;
+    const { id, msisdn, carrierId, age } = await buildConnected();
+    carrier.answer = losesConnection;
     expect(await charge(id)).toMatchObject({ body: { charge: { chargeStatus: "unknown" } } });
     carrier.answer = accepts;
     await age();

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { eventSender, momentOf, newEvent } from "#test/build-events.ts";
 import { buildOffer } from "#test/build-offer.ts";
 import { newNumber } from "#test/build-subscriber.ts";
+import { noonZone } from "#test/noon-zone.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { takeIncomingMessage } from "./incoming-message.ts";
 
-const api = await startTestApi();
+const api = await startTestApi({ timeZone: noonZone });
 const { outcomes } = await eventSender(api);
 type Offer = Awaited<ReturnType<typeof buildOffer>>;
 

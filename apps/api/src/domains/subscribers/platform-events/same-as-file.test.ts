@@ -52,7 +52,7 @@ async function world({ type, disabled, blacklist, isSubscribed, made, maxDaily, 
   return { offer, msisdn };
 }
 
-it("messages end as the same rows of a direct subscription's file do", { timeout: 60_000 }, async () => {
+it("messages end as the same rows of a direct subscription's file do", async () => {
   const situations = fc.sample(situation, { seed: 35, numRuns: 100 });
   const rows: string[] = [];
   const messages: object[] = [];

@@ -70,7 +70,6 @@ const isEmptyLine = (line: { before: object; after: object } | undefined) =>
 
 it.each(Object.keys(bulkFields) as BulkResource[])(
   "a random change of random records of %s does the same as single calls, to records and audit lines",
-  { timeout: 60_000 },
   async (name) => {
     const { calls, root, make, get, sentOf, comparable, comparableLines } = recordsOf(name, { api, staff, side });
     const changes = changesOf(bulkFields[name], "restore" in calls);
@@ -127,9 +126,7 @@ it.each(Object.keys(bulkFields) as BulkResource[])(
   },
 );
 
-it("random roles of random users are given and taken as by single calls, to users and audit lines", {
-  timeout: 60_000,
-}, async () => {
+it("random roles of random users are given and taken as by single calls, to users and audit lines", async () => {
   const { make, get, comparable, comparableLines } = recordsOf("users", { api, staff, side });
   const roles = [
     await api.build.role({ permissions: ["carrier.list"] }),

@@ -22,7 +22,6 @@ const nameless = ["carrierPolicies", "messages"];
 // users have a test of their own, since a file makes them in another way than a single call
 it.each(fileResources.filter((name) => name !== "users"))(
   "random new %s of a file are those of single calls, with their audit lines and refusals",
-  { timeout: 60_000 },
   async (name) => {
     const { calls, root, named, make, get, sentOf, comparable, comparableLines } = recordsOf(name, {
       api,

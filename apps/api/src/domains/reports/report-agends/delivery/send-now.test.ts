@@ -46,12 +46,16 @@ describe("POST report-agends/:id/send", () => {
   });
 
   it("answers 409 while one of the schedule is under way, and a failure is told at once", async () => {
-    const { id } = await scheduleOf("select 1 / (select count(*) from generate_series(1, 0)) from pg_sleep(1.5)");
+    const { id } = await scheduleOf("select 1 / (select count(*) from generate_series(1, 0))");
+    const holder = await api.owner.connect();
+    await holder.query("begin; lock table report_datasource"); // no run gets further before the second call is answered
     expect((await sendNow(id)).status).toBe(200);
     expect(await sendNow(id)).toMatchObject({
       status: 409,
       body: { message: "This schedule is being sent right now" },
     });
+    await holder.query("commit");
+    holder.release();
     await expect.poll(() => runs(id)).toMatchObject([{ status: "failed", message: "division by zero", attempts: 1 }]);
     expect(await api.build.read("report_agend", id)).toMatchObject({ last_run_status: null, failed_periods: 2 });
   });
