@@ -112,16 +112,16 @@ it("a process that is replaced under a job, a report, an upload and a stopped sc
   const newer = await startProcess();
   const migrating =
     "select from pg_stat_activity where state = 'active' and query like '%concurrently%job_row_record%' and pid <> pg_backend_pid()";
-  await expect.poll(async () => (await api.owner.query(migrating)).rowCount, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await api.owner.query(migrating)).rowCount).toBe(1);
 
   const viewed = view(former.port);
-  await expect.poll(() => count("report_run"), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => count("report_run")).toBe(1);
   const few = { token, ...upload(numbers.slice(0, 2).join("\n")) };
   const endUpload = await begin(former.port, "/services/one-shot-whitelists/upload/add", few);
   const many = { token, ...upload(numbers.map((number) => offer.asks(number)).join("\n")) };
   const started = ask(former.port, "/services/direct-subscriptions", many);
   await expect
-    .poll(() => job("direct-subscription.create"), { timeout: 60_000, interval: 20 })
+    .poll(() => job("direct-subscription.create"), { interval: 20 })
     .toMatchObject({ state: "running", step: "saving" });
   const formerEnded = end(former.child);
   const uploaded = endUpload();
@@ -137,9 +137,9 @@ it("a process that is replaced under a job, a report, an upload and a stopped sc
   await newer.isReady;
   expect(await view(newer.port)).toMatchObject({ status: 200, body: { query: [{ one: 1 }] } });
   await expect
-    .poll(() => job("direct-subscription.create"), { timeout: 120_000 })
+    .poll(() => job("direct-subscription.create"))
     .toMatchObject({ state: "done", counts: { total: rows, subscribed: rows, skipped: 0 } });
-  await expect.poll(() => job("whitelist.add"), { timeout: 60_000 }).toMatchObject({ state: "done" });
+  await expect.poll(() => job("whitelist.add")).toMatchObject({ state: "done" });
   expect(await count("one_shot_whitelist")).toBe(2);
   expect(await count("job_row")).toBe(rows + 2);
   for (const table of ["subscription", "active_subscription", "notification"])
@@ -147,5 +147,5 @@ it("a process that is replaced under a job, a report, an upload and a stopped sc
   const actions = (await api.audit()).map(({ action }) => action);
   expect(actions.filter((action) => /^(direct-subscription\.create|whitelist\.add)/.test(action))).toHaveLength(2);
   const deliveries = () => api.db.selectFrom("report_agend_run").select(["report_agend_id", "status"]).execute();
-  await expect.poll(deliveries, { timeout: 60_000 }).toEqual([{ report_agend_id: goesOn.id, status: "sent" }]);
+  await expect.poll(deliveries).toEqual([{ report_agend_id: goesOn.id, status: "sent" }]);
 });
