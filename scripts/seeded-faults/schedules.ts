@@ -148,9 +148,9 @@ export const schedules: readonly Fault[] = [
   },
   {
     name: "a process that ends waits for connections that its clients keep",
-    file: "apps/api/src/platform/http/end-connections.ts",
-    find: "isClosing = true;",
-    replace: "isClosing = false;",
-    caughtBy: modules("end-connections"),
+    file: "packages/http-guard/src/end-connections.ts",
+    find: "if (cut && raw.complete) reply.header",
+    replace: "if (!cut && raw.complete) reply.header",
+    caughtBy: { project: "http-guard", files: "end-connections" },
   },
 ];

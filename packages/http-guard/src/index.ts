@@ -1,4 +1,5 @@
 export { accepts } from "./accepts.ts";
+export { endConnections } from "./end-connections.ts";
 export { goneSignal } from "./gone-signal.ts";
 export { limitConnections } from "./limit-connections.ts";
 export { networkOf } from "./network-of.ts";

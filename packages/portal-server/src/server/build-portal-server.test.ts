@@ -11,6 +11,7 @@ import { publishedBuild, releaseDocument } from "@portal/releases/testing";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPortalServer } from "./build-portal-server.ts";
+import { answerJson, startPortal } from "./portal-fixtures.ts";
 
 const routes = Array.from({ length: 30 }, (_, index) => ({ name: `Route${index}`, path: `route-${index}` }));
 const manyRoutes = publishedBuild("1.0.0-0000000a", { routes });
@@ -261,4 +262,24 @@ it("keeps a connection for the next call, and spends no bytes on saying so (HTTP
   expect(reused).toEqual([false, true]);
   agent.destroy();
   await own.close();
+});
+
+it("a call that is under way when the server ends gets its answer", async () => {
+  const asked = Promise.withResolvers<http.ServerResponse>();
+  const portal = await startPortal((_request, response) => asked.resolve(response));
+  const at = (path: string) => fetch(`http://127.0.0.1:${portal.port}${path}`);
+  const answer = at("/api/v1/services/carriers");
+  const response = await asked.promise;
+  const stopped = portal.stop();
+  await expect
+    .poll(() =>
+      at("/login").then(
+        () => "open",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+  answerJson(response, 200, { carrierId: 1 });
+  expect(await (await answer).json()).toEqual({ carrierId: 1 });
+  await stopped;
 });

@@ -1,5 +1,13 @@
 import { compile } from "@fastify/proxy-addr";
-import { limitConnections, networkOf, parserErrors, readRests, refuseSocket, timeLimits } from "@portal/http-guard";
+import {
+  endConnections,
+  limitConnections,
+  networkOf,
+  parserErrors,
+  readRests,
+  refuseSocket,
+  timeLimits,
+} from "@portal/http-guard";
 import { envIn } from "@portal/releases/registry";
 import { openStore, type ReleaseStore, readBelow, shellTypeOf } from "@portal/releases/storage";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
@@ -117,7 +125,6 @@ export async function buildPortalServer({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: requestId,
     trustProxy,
-    forceCloseConnections: true,
     connectionTimeout: limits.silentMs,
     requestTimeout,
     http: { ...http, requireHostHeader: false }, // it is required below, in our own words
@@ -149,6 +156,7 @@ export async function buildPortalServer({
     saysNoKeepAlive(reply);
     if (request.headers.host === undefined && request.raw.httpVersion === "1.1") throw notReadable();
   });
+  endConnections(server);
   answers.watch(server);
   logCalls(server);
   const metrics = addMetrics(server, metricsToken);

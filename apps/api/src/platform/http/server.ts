@@ -3,6 +3,7 @@ import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import {
   defaultPatience,
+  endConnections,
   limitConnections,
   type Patience,
   parserErrors,
@@ -16,7 +17,6 @@ import { headersTooLarge, notReadable, requestTooSlow, tooManyConnections, unkno
 import type { SecurityEvent } from "../security-events.ts";
 import { describeCall } from "./calling.ts";
 import { compressAnswers } from "./compress.ts";
-import { endConnections } from "./end-connections.ts";
 import { answerErrors } from "./error-handler.ts";
 import { limitBodies } from "./limit-bodies.ts";
 import { onCallEnd } from "./on-call-end.ts";

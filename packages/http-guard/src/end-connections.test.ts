@@ -40,3 +40,17 @@ it("a server that closes gives the answers that are under way, and clients that 
   await closed;
   agent.destroy();
 });
+
+it("an answer without an end is cut off", async () => {
+  const app = fastify();
+  endConnections(app, 1);
+  const file = new PassThrough();
+  file.write("first ");
+  app.get("/", (_, reply) => reply.send(file));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const [answer] = (await once(get({ port }), "response")) as [IncomingMessage];
+  const cut = expect(text(answer)).rejects.toThrow("aborted");
+  await app.close();
+  await cut;
+});
