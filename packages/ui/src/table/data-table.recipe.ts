@@ -41,7 +41,7 @@ export const dataTableRecipe = defineSlotRecipe({
       },
       "& td": {
         blockSize: "row",
-        padding: "0 {spacing.3}",
+        padding: "2px {spacing.3}",
         borderBlockEnd: "1px solid",
         borderBlockEndColor: "divider",
         whiteSpace: "nowrap",
