@@ -75,7 +75,7 @@ test("shows the six cards, accessible and without a sideways scroll; the time li
   await openTimeLine(page);
   const line = region(page, "Time line");
   const lineIsLower = async () =>
-    ((await line.boundingBox())?.y ?? NaN) - ((await region(page, "Active Subscriptions").boundingBox())?.y ?? NaN);
+    ((await line.boundingBox())?.y ?? NaN) - ((await region(page, "Notes").boundingBox())?.y ?? NaN);
   await expect.poll(lineIsLower).toBe(0);
   await line.getByRole("button", { name: "Messages" }).click();
   await expect(line.getByRole("button", { name: "Messages" })).toHaveAttribute("aria-pressed", "true");
