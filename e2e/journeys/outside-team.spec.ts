@@ -8,9 +8,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { carriers } from "@portal/api-client/contract/carriers";
+import { lookAgain } from "../support/release-fixtures.ts";
 import { edit, ReleaseStack } from "../support/release-stack.ts";
 import { settled } from "../support/settled.ts";
-import { expect, expectAccessible, follow, signedIn, test } from "../support/test.ts";
+import { closePage, expect, expectAccessible, follow, signedIn, test } from "../support/test.ts";
 import { uniqueWord } from "../support/unique.ts";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -118,7 +119,7 @@ test("a team outside of this repository makes a remote, sees it in the running p
       await expect(page.getByText(placeOfProblem)).toBeVisible(built); // that of what it throws, too
       save(screen, broken, "const access");
       await expect(titleOf(page, "Outside, changed")).toBeVisible(built);
-      await page.context().close();
+      await closePage(page);
       expect(await registered()).not.toContain(name);
       const ended = once(dev, "exit");
       dev.kill("SIGTERM");
@@ -157,12 +158,12 @@ test("a team outside of this repository makes a remote, sees it in the running p
       await expect(titleOf(staff, "Outside, changed")).toBeVisible();
       await expect(staff).toHaveURL(new RegExp(`/admin/${name}$`));
       await expect(staff.getByRole("link", { name: "Outside", exact: true })).toHaveCount(0); // the administrator's counts
-      await staff.context().close();
+      await closePage(staff);
 
       await page.getByRole("button", { name: `Delete ${name}` }).click();
       await page.getByRole("button", { name: "Confirm" }).click();
       await expect(page.getByRole("button", { name: `Restore ${name}` })).toBeVisible();
-      await page.context().close();
+      await closePage(page);
     });
   } finally {
     if (dev?.exitCode === null) dev.kill("SIGKILL");
@@ -170,16 +171,6 @@ test("a team outside of this repository makes a remote, sees it in the running p
     rmSync(home, { recursive: true, force: true });
   }
 });
-
-/**
- * Makes the shell read the registry again, as it does when the tab is shown again; tests do not wait for the poll
- * interval.
- */
-async function lookAgain(page: Page) {
-  const looked = page.waitForResponse(/\/registry\//);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await (await looked).finished();
-}
 
 function scriptsBelow(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { nextMinor, ReleaseStack } from "../support/release-stack.ts";
 import { RoundRobin } from "../support/round-robin.ts";
 import { settled } from "../support/settled.ts";
-import { test as base, expect, signedIn } from "../support/test.ts";
+import { test as base, closePage, expect, signedIn } from "../support/test.ts";
 
 const dist = join(import.meta.dirname, "../../apps/shell/dist");
 
@@ -62,7 +62,7 @@ test("a shell is released, tried by one user and rolled back, and what is missin
   await expect
     .poll(() => stack.portal("health", "shell"), { timeout: 20_000 })
     .toMatch(new RegExp(`${two.replaceAll(".", "\\.")} +1 +1 \\(100\\.0 %\\)`));
-  await page.context().close();
+  await closePage(page);
 });
 
 test("a shell is opened with all released remotes before it is stored, and one that fails is not", async ({
@@ -98,7 +98,7 @@ test("two servers of different versions behind one address serve the pages and f
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(page.getByRole("textbox", { name: "Carrier name" })).toBeVisible();
     expect(missing).toEqual([]);
-    await page.context().close();
+    await closePage(page);
   }
   expect(mainScripts.size).toBe(2);
   const released = await publishShell(stack, dist);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addUnknownItems } from "../support/menu.ts";
+import { arrived } from "../support/settled.ts";
 import { expect, expectAccessible, expectFitAtBothWidths, expectNoSidewaysScroll, test } from "../support/test.ts";
 import { uniqueWord } from "../support/unique.ts";
 
@@ -59,6 +60,7 @@ test("drawer, greyed item with its toast, account menu, and the question of Prof
   await expect(logout).toBeVisible();
   await expectFit(page);
   await page.getByRole("menuitem", { name: "Profile" }).click();
+  await arrived(page, "Profile");
 
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("Password1");

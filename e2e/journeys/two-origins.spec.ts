@@ -181,7 +181,7 @@ for (const [part, isIt] of [
       if (await retry.isVisible()) await retry.click();
       await expect(monitorTitle(page)).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
-    await page.context().close();
+    await closePage(page);
   });
 }
 
@@ -217,5 +217,5 @@ test("clocks that are ahead or behind, of the browser and of who released before
       await expect(monitorTitle(page, title)).toBeVisible();
       expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
     });
-  await page.context().close();
+  await closePage(page);
 });
