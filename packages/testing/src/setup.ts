@@ -8,11 +8,14 @@ import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import "./await-effects.ts";
 import "./older-node.ts";
 import { patience } from "./patience.ts";
+import { queueSelectionEvents } from "./queue-selection-events.ts";
 import { setWidth } from "./set-width.ts";
 import { stopTimers } from "./stop-timers.ts";
 
 // A loaded machine is slow without being wrong: an element may take longer to appear than the library's one second.
 configure({ asyncUtilTimeout: patience.expect.poll.timeout });
+
+beforeAll(queueSelectionEvents);
 
 /** Whether timers run by the test's clock. Where only the date is faked they do not. */
 const hasFakeTimers = () => "clock" in setTimeout;
