@@ -240,8 +240,8 @@ describe("guesses of a pin (P-12)", () => {
 /** Statements and work of the processor take the time, and unlike a clock they can be compared. */
 describe("known and unknown cost the same: the same statements and the same hashes (P-12, D-A21, D-A22)", () => {
   const query = pg.Client.prototype.query;
-  /** Connections whose transaction has done nothing yet. */
-  const empty = new WeakSet<pg.Client>();
+  /** Connections whose transaction has done nothing yet, and those with one of a call. */
+  const [empty, ofCall] = [new WeakSet<pg.Client>(), new WeakSet<pg.Client>()];
   const isEnd = (text: string) => text === "commit" || text === "rollback";
   beforeEach(() => {
     const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
@@ -250,11 +250,16 @@ describe("known and unknown cost the same: the same statements and the same hash
     ) {
       const [statement] = args as [string | { text: string }];
       const text = typeof statement === "string" ? statement : statement.text;
-      // not background work, nor a transaction that has nothing else
       if (text === "begin") empty.add(this);
-      else if (!/\b(job|security_event)\b/.test(text) && !(isEnd(text) && empty.delete(this))) {
-        if (empty.delete(this)) work.push("begin");
-        work.push(text.replace(/^\/\*.*?\*\/ ?/, "")); // without the comment, which has the id of the call
+      else if (isEnd(text)) {
+        empty.delete(this);
+        if (ofCall.delete(this)) work.push(text);
+      } else if (text.startsWith("/*") && !/\b(job|security_event)\b/.test(text)) {
+        if (empty.delete(this)) {
+          ofCall.add(this);
+          work.push("begin");
+        }
+        work.push(text.replace(/^\/\*.*?\*\/ ?/, "")); // the comment has the id of the call; background work has none
       }
       return Reflect.apply(query, this, args);
     });
