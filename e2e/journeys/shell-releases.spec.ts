@@ -88,7 +88,8 @@ test("two servers of different versions behind one address serve the pages and f
   const beside = await stack.serveBeside(await stack.shellOf(nextMinor));
   const both = await RoundRobin.start(stack.url, beside);
   const mainScripts = new Set<string>();
-  for (let time = 0; time < 4; time += 1) {
+  for (const server of [stack.url, beside]) {
+    both.pagesFrom = server;
     const page = await signedIn(browser, both.url, "admin");
     const missing: string[] = [];
     page.on("response", (response) => response.status() >= 400 && missing.push(response.url()));
