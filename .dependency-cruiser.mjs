@@ -40,7 +40,7 @@ export default {
       to: {
         path: "^apps/",
         pathNot:
-          "^apps/(link/|api/src/link-kit\\.ts$|api/test/(start-test-api|charges-kit|noon-zone|global-setup)\\.ts$)",
+          "^apps/(link/|api/src/link-kit\\.ts$|api/test/(start-test-api|charges-kit|free-port|noon-zone|global-setup)\\.ts$)",
       },
     },
     {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@portal/api/free-port";
 import { type EmbeddedPostgres, type Replica, startPostgres, startReplica } from "@portal/embedded-postgres";
 import pg from "pg";
-import { freePort } from "../support/free-port.ts";
 
 /** The addresses of both databases. */
 interface Places {

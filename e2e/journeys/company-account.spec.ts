@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { companySetting, startCompanyProvider, startSecondProvider } from "@portal/api/company-provider";
+import { freePort } from "@portal/api/free-port";
 import { inDatabase } from "../support/database.ts";
-import { freePort } from "../support/free-port.ts";
 import { NamedPortal } from "../support/named-portal.ts";
 import type { StaffUser } from "../support/staff.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { freePort } from "@portal/api/free-port";
 import type { AuditEntry } from "@portal/api-client/contract/audit";
 import type { MonitorMessage } from "@portal/api-client/contract/monitor-messages";
 import type { TimelineEvent } from "@portal/api-client/contract/monitor-timeline";
 import { Stack } from "../faults/support/stack.ts";
-import { freePort } from "../support/free-port.ts";
 import { expect, test } from "../support/test.ts";
 
 interface Guide {

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import http from "node:http";
 import { join } from "node:path";
+import { freePort } from "@portal/api/free-port";
 import { answers, type Child, startChild } from "./child.ts";
-import { freePort } from "./free-port.ts";
 import { root } from "./root.ts";
 
 const portal = join(root, "packages/federation/bin/portal.mjs");

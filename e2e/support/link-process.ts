@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { freePort } from "@portal/api/free-port";
 import { answers, type Child, startChild } from "./child.ts";
-import { freePort } from "./free-port.ts";
 import { root } from "./root.ts";
 
 export type LinkProcess = Child;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { freePort } from "@portal/api/free-port";
 import { answers, type Child, startChild } from "./child.ts";
 import { databaseUrl } from "./database.ts";
-import { freePort } from "./free-port.ts";
 import { ReleaseStack } from "./release-stack.ts";
 import { root } from "./root.ts";
 

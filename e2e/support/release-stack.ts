@@ -15,10 +15,10 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "@portal/api/free-port";
 import type { Requirements } from "@portal/releases/registry";
 import { sha256, sha384 } from "@portal/releases/storage";
 import { answers, type Child, startChild } from "./child.ts";
-import { freePort } from "./free-port.ts";
 import { root } from "./root.ts";
 
 const run = promisify(execFile);

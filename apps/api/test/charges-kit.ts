@@ -1,5 +1,4 @@
-// What apps/link needs to test charges whose end is unknown, and the examples of its documents.
+// What apps/link needs to test charges whose end is unknown.
 export { connectedCharges } from "./build-connected.ts";
 export { carrierLines } from "./carrier-deps.ts";
 export { accepts, losesConnection, refuses, startCarrier, staysSilent } from "./carrier-server.ts";
-export { freePort } from "./free-port.ts";

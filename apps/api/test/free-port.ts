@@ -1,12 +1,30 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 
-/** A port of this machine that nobody listens on. */
+/**
+ * The range lies below the ports that systems give to outgoing calls, so that none of those takes a port before its
+ * server listens.
+ */
+const [first, last] = [20_000, 32_000];
+
+/** A port on loopback that is free at this moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = first + Math.floor(Math.random() * (last - first));
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port between ${first} and ${last} is free`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return false;
+    throw error;
+  }
   server.close();
   await once(server, "close");
-  return port;
+  return true;
 }

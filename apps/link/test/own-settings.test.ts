@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@portal/api/charges-kit";
+import { freePort } from "@portal/api/free-port";
 import { expect, it, onTestFinished } from "vitest";
 import { kill } from "./child-link.ts";
 import { isPooled } from "./child-pool.ts";

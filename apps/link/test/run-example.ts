@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { freePort } from "@portal/api/charges-kit";
+import { freePort } from "@portal/api/free-port";
 import { expect, onTestFinished } from "vitest";
 
 /** Runs the program of a page of `docs` until the test ends, and waits until it answers. It gets its port in `PORT`. */

@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { freePort } from "@portal/api/charges-kit";
+import { freePort } from "@portal/api/free-port";
 import { afterAll, vi } from "vitest";
 
 const bearerbox = "/usr/sbin/bearerbox";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../support/free-port.ts";
+import { freePort } from "@portal/api/free-port";
 import { root } from "../../support/root.ts";
 import { familyOf, type ProcessRow, survivors } from "./processes.ts";
 import { until } from "./until.ts";
