@@ -9,14 +9,15 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // several times the need of a quiet machine, also for the builds that some tests make: a busy machine must not fail
-  timeout: 300_000,
-  expect: { timeout: 20_000 },
+  // for what hangs; a busy machine alone shall not end a test, nor one of the builds that some of them make
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   outputDir: "test-results",
   reporter: [["list"], ["json", { outputFile: ".results/tests.json" }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     contextOptions: { reducedMotion: "reduce" }, // elements do not move while they are clicked or measured
     // keeps actions, calls and logs; the page after each step would cost a fifth of the run: `npm test -- <file>
     // --trace on`

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Far more than a quiet machine needs: times are printed, not judged. */
-const patienceMs = 120_000;
+/** For what hangs; a busy machine alone shall not end a test. Times are printed, not judged. */
+const patienceMs = 600_000;
 
 /** The milliseconds until a condition holds; throws where it never does. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, everyMs = 50): Promise<number> {

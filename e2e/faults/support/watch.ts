@@ -32,7 +32,7 @@ class Staff {
   #body = (method: string) => ({ method, body: JSON.stringify(this.#country) });
 }
 
-/** The fault is over after this time without a failure, in milliseconds. */
+/** The fault is over after this time without a failure, in milliseconds, and with five calls in a row. */
 const calmMs = 1_500;
 
 interface WatchOptions {
@@ -49,16 +49,17 @@ export async function watch(
   const seen = new Map<string, number>();
   const wrong: string[] = [];
   let lastFailure = 0;
-  let successes = 0;
+  let inARow = 0;
   let watching = true;
   const caller = async (call: () => Promise<Response>) => {
     while (watching) {
       const failure = await failureOf(call(), allowed);
       if (failure) {
         lastFailure = Date.now();
+        inARow = 0;
         seen.set(failure.saw, (seen.get(failure.saw) ?? 0) + 1);
         if (failure.wrong) wrong.push(failure.wrong);
-      } else successes += 1;
+      } else inARow += 1;
       await sleep(50);
     }
   };
@@ -67,11 +68,8 @@ export async function watch(
   const callers = [caller(staff.read), caller(staff.write)];
   const start = Date.now();
   await makeFault();
-  await until("Reads and writes work again", async () => {
-    const before = successes;
-    await sleep(calmMs);
-    return Date.now() - Math.max(lastFailure, start) > calmMs && successes > before + 4;
-  });
+  inARow = 0;
+  await until("Reads and writes work again", () => Date.now() - Math.max(lastFailure, start) > calmMs && inARow > 4);
   watching = false;
   await Promise.all(callers);
   if (wrong.length > 0) throw new Error(`Callers saw ${[...new Set(wrong)].join("; ")}`);
