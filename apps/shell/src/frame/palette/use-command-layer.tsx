@@ -1,3 +1,4 @@
+import { savesData } from "@portal/remote-runtime/preload";
 import { toast, useShortcut, useShortcuts } from "@portal/ui";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useScreenKeys } from "../../places/screen-keys.ts";
@@ -11,8 +12,9 @@ const parts = {
 /** How long after the frame the palette is prefetched. The first screen loads first, and users who type at once lose no letter. */
 const prefetchDelay = 4000;
 
-/** Fetches the palette before its first use. If that fails, opening it says so. */
+/** Fetches the palette before its first use, except for users who save data. If that fails, opening it says so. */
 export function prefetchPalette(): void {
+  if (savesData()) return;
   parts.palette().catch(() => undefined);
 }
 
