@@ -5,13 +5,18 @@ import { readConfig } from "../../../apps/api/src/config.ts";
 import { readLinkConfig } from "../../../apps/link/src/config.ts";
 import type { EnvironmentOf } from "./named-settings.ts";
 
-/** The problems of the start of API or link with the settings of a deployment, and secrets that it would have to make itself. */
+/**
+ * The problems of the start of API or link in production with the settings of a deployment, and secrets that it would have to make
+ * itself. The images are in production where a deployment says nothing.
+ */
 export function problemsOfApiStart({ place, image, settings }: EnvironmentOf): string[] {
+  const { NODE_ENV = "production" } = settings;
+  if (NODE_ENV !== "production") return [`${place}: NODE_ENV is ${NODE_ENV}, and no deployment is for that`];
   const DATA_DIR = mkdtempSync(join(tmpdir(), "deploy-check-"));
   const filledIn = Object.entries(settings).map(([name, value]) => [name, value.replaceAll(requiredSetting, sampleOf)]);
   try {
     const read = image === "carrier-portal/link" ? readLinkConfig : readConfig;
-    read({ ...Object.fromEntries(filledIn), DATA_DIR });
+    read({ ...Object.fromEntries(filledIn), NODE_ENV, DATA_DIR });
     return readdirSync(DATA_DIR, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => `${place}: each replica would make a secret "${name}" of its own`);

@@ -126,6 +126,19 @@ it.each(required)(
   },
 );
 
+it("a deployment that is not in production, or that says nothing and lacks what its image then asks for", () => {
+  const problems = (settings: string) =>
+    settingsOfManifests(manifestsOf(deployment(settings)), { secrets: ["DATASOURCE_KEYS"] }).flatMap(
+      problemsOfApiStart,
+    );
+  expect(problems("NODE_ENV: development")).toEqual([
+    "Deployment api, api: NODE_ENV is development, and no deployment is for that",
+  ]);
+  expect(problems("LOG_LEVEL: info")).toEqual([
+    expect.stringMatching(/^Deployment api, api: TOKEN_SECRET.* is required in production$/),
+  ]);
+});
+
 it("a deployment whose API would refuse a value", () => {
   const brokenDeployment = deployment(
     "NODE_ENV: production, PORTAL_TIME_ZONE: '+03:00', DATABASE_URL: 'postgres://portal:a/b@db/portal'",
