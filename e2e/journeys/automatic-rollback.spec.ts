@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
-import { lookAgain } from "../support/release-fixtures.ts";
+import { lookAgain, reported } from "../support/release-fixtures.ts";
 import { edit, ReleaseStack } from "../support/release-stack.ts";
 import type { Username } from "../support/sessions.ts";
 import { closePage, expect, signedIn } from "../support/test.ts";
@@ -80,9 +80,9 @@ test("a canary whose screen throws is stopped: its tabs and new ones get the rel
   const tabs = await openBroken(open, stack, "operator");
 
   const health = () => stack.portal("health", "monitor");
-  await expect.poll(health).toMatch(new RegExp(`${broken} +2 +2 \\(100\\.0 %\\) +2 `));
-  await expect.poll(health).toMatch(new RegExp(`${stable} +1 +0 \\(0\\.0 %\\) +1 `));
-  await expect.poll(health).toContain("SyntaxError");
+  await expect.poll(health, reported).toMatch(new RegExp(`${broken} +2 +2 \\(100\\.0 %\\) +2 `));
+  await expect.poll(health, reported).toMatch(new RegExp(`${stable} +1 +0 \\(0\\.0 %\\) +1 `));
+  await expect.poll(health, reported).toContain("SyntaxError");
 
   expect(await stack.portal("watch", "--once", "--min-loads", "3")).toBe("");
   const reason = `${broken} failed in 2 of 2 tabs (100.0 %), in 0 of 1 with ${stable}`;
@@ -104,7 +104,7 @@ test("a release whose screen throws is taken back by the portal's server, withou
   await stack.portal("release", "monitor", broken, ...unchecked);
   const tabs = await openBroken(open, stack, "admin");
 
-  await expect.poll(() => stack.stable("monitor")).toBe(former);
+  await expect.poll(() => stack.stable("monitor"), reported).toBe(former);
   for (const page of tabs) await recovers(page);
   await expect(monitor(await open(stack, "admin"))).toBeVisible();
   expect(await stack.portal("history", "monitor")).toMatch(

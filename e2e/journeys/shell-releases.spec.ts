@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { reported } from "../support/release-fixtures.ts";
 import { nextMinor, ReleaseStack } from "../support/release-stack.ts";
 import { RoundRobin } from "../support/round-robin.ts";
 import { settled } from "../support/settled.ts";
@@ -60,7 +61,7 @@ test("a shell is released, tried by one user and rolled back, and what is missin
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "This screen could not be loaded" })).toBeVisible();
   await expect
-    .poll(() => stack.portal("health", "shell"), { timeout: 20_000 })
+    .poll(() => stack.portal("health", "shell"), reported)
     .toMatch(new RegExp(`${two.replaceAll(".", "\\.")} +1 +1 \\(100\\.0 %\\)`));
   await closePage(page);
 });

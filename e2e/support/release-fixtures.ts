@@ -31,6 +31,9 @@ export const releaseFixtures: Fixtures<ReleaseFixtures, object, PlaywrightTestAr
   },
 };
 
+/** The patience for what tabs report of their builds: at most every ten seconds, and noted by the server after five more. */
+export const reported = { timeout: 90_000 };
+
 /**
  * Makes the shell read the registry again, as it does when the tab is shown again, and waits until it goes by the answer;
  * tests do not wait for the poll interval.
