@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Far more than a quiet machine needs: times are printed, not judged. */
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 
 /** The milliseconds until a condition holds; throws where it never does. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, everyMs = 50): Promise<number> {

@@ -49,7 +49,7 @@ export async function watch(
   const seen = new Map<string, number>();
   const wrong: string[] = [];
   let lastFailure = 0;
-  let successes = 0;
+  const worked = new Set<() => Promise<Response>>();
   let watching = true;
   const caller = async (call: () => Promise<Response>) => {
     while (watching) {
@@ -58,7 +58,7 @@ export async function watch(
         lastFailure = Date.now();
         seen.set(failure.saw, (seen.get(failure.saw) ?? 0) + 1);
         if (failure.wrong) wrong.push(failure.wrong);
-      } else successes += 1;
+      } else worked.add(call);
       await sleep(50);
     }
   };
@@ -68,9 +68,9 @@ export async function watch(
   const start = Date.now();
   await makeFault();
   await until("Reads and writes work again", async () => {
-    const before = successes;
+    worked.clear();
     await sleep(calmMs);
-    return Date.now() - Math.max(lastFailure, start) > calmMs && successes > before + 4;
+    return Date.now() - Math.max(lastFailure, start) > calmMs && worked.size === callers.length;
   });
   watching = false;
   await Promise.all(callers);
