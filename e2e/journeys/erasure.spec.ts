@@ -58,7 +58,7 @@ test("a number is erased for the subscriber who asked for it, once nothing of it
   await expect(page).toHaveURL(`/admin/support?carrier=${product.carrier.carrierId}`);
 
   // the line keeps its user, and masks the number too
-  await page.goto("/admin/administration/activity?entity=subscriber");
+  await page.goto(`/admin/administration/activity?entity=subscriber&user=${user.username}`);
   await arrived(page, "Activity");
   const lines = page.getByRole("table", { name: "Activity" }).getByRole("row").filter({ hasText: user.username });
   await expect(lines.filter({ hasText: "Erase" })).toHaveCount(1);

@@ -53,8 +53,8 @@ test("its owner opens a job of their own without the list of all; others find no
   const owner = await staff.user(operator);
   const page = await as(owner);
   await importNumbers(page, [...numbers(1), "not a number"]);
-  const answer = page.waitForResponse(/\/services\/jobs$/);
   await page.reload();
+  const answer = page.waitForResponse(/\/services\/jobs$/);
   await page.getByRole("button", { name: "Import CSV", exact: true }).click();
   const [{ jobId }] = await (await answer).json();
   await page.goto(`/admin/jobs/${jobId}`);

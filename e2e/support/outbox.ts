@@ -9,7 +9,8 @@ import { expect } from "@playwright/test";
 export async function newestMail(to: string, saying = ""): Promise<string> {
   const folder = join(String(process.env.PORTAL_DATA_DIR), "outbox");
   const newest = () => readMails(folder).findLast((text) => text.includes(`To: ${to}`) && text.includes(saying)) ?? "";
-  await expect.poll(newest, `a mail to ${to} that says "${saying}"`).not.toBe("");
+  const message = `a mail to ${to} that says "${saying}"`;
+  await expect.poll(newest, { message }).not.toBe("");
   return newest();
 }
 

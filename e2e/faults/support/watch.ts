@@ -32,7 +32,7 @@ class Staff {
   #body = (method: string) => ({ method, body: JSON.stringify(this.#country) });
 }
 
-/** The fault is over after this time without a failure, in milliseconds, and with five calls in a row. */
+/** The fault is over after this time without a failure, in milliseconds, once a read and a write have worked. */
 const calmMs = 1_500;
 
 interface WatchOptions {
@@ -49,17 +49,17 @@ export async function watch(
   const seen = new Map<string, number>();
   const wrong: string[] = [];
   let lastFailure = 0;
-  let inARow = 0;
+  const worked = new Set<() => Promise<Response>>();
   let watching = true;
   const caller = async (call: () => Promise<Response>) => {
     while (watching) {
       const failure = await failureOf(call(), allowed);
       if (failure) {
         lastFailure = Date.now();
-        inARow = 0;
+        worked.clear();
         seen.set(failure.saw, (seen.get(failure.saw) ?? 0) + 1);
         if (failure.wrong) wrong.push(failure.wrong);
-      } else inARow += 1;
+      } else worked.add(call);
       await sleep(50);
     }
   };
@@ -68,8 +68,11 @@ export async function watch(
   const callers = [caller(staff.read), caller(staff.write)];
   const start = Date.now();
   await makeFault();
-  inARow = 0;
-  await until("Reads and writes work again", () => Date.now() - Math.max(lastFailure, start) > calmMs && inARow > 4);
+  worked.clear();
+  await until(
+    "Reads and writes work again",
+    () => Date.now() - Math.max(lastFailure, start) > calmMs && worked.size === callers.length,
+  );
   watching = false;
   await Promise.all(callers);
   if (wrong.length > 0) throw new Error(`Callers saw ${[...new Set(wrong)].join("; ")}`);
