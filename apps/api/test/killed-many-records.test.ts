@@ -13,7 +13,7 @@ const newJob = async (values: Parameters<typeof api.build.insert<"job">>[1]) =>
   (await api.build.insert("job", values)).id;
 
 it("a process that is killed in any phase of a bulk change leaves nothing, and the next one does it all, once", async () => {
-  const rows = 8_000;
+  const rows = 3_000;
   const role = await api.build.role({ permissions: ["message.list", "message.edit"] });
   const { id: user_id } = await api.build.user({ roles: [role.id] });
   await api.owner.query("insert into message (message, type) select 'm' || n, 'info' from generate_series(1, $1) n", [
@@ -43,7 +43,7 @@ it("a process that is killed in any phase of a bulk change leaves nothing, and t
 });
 
 it("a process that is killed in any phase of an undo of a file takes nothing back, and the next one takes back all, once", async () => {
-  const rows = 60_000;
+  const rows = 21_000;
   const first = Number(newNumber());
   const { id: carrierId } = await api.build.carrier();
   const { id: user_id } = await api.build.user();
@@ -62,7 +62,7 @@ it("a process that is killed in any phase of an undo of a file takes nothing bac
 });
 
 it("a process that is killed while it approves leaves the batch pending, and the next one does it all, once", async () => {
-  const rows = 40_000;
+  const rows = 21_000;
   const { product, provider, shortcode, carrierId } = await buildProduct(api.db);
   const { id: batchId, user_id } = await api.build.bulkUnsubscription({});
   await api.owner.query(

@@ -9,7 +9,7 @@ import { upload } from "./multipart.ts";
 import { startTestApi } from "./start-test-api.ts";
 import { testDisk } from "./test-files.ts";
 
-const api = await startTestApi({ statementTimeoutMs: 500 });
+const api = await startTestApi({ statementTimeoutMs: 3_000 });
 const caller = await api.as({ permissions });
 const endpoints = [...walk(contract)].map(([name, endpoint]) => ({ name, ...endpoint }));
 const restarting = { message: "The service is restarting, try again in a moment" };

@@ -85,7 +85,9 @@ describe("the log", () => {
     for (const outgoingMsisdn of ["521234567890", "521234567890x"])
       await post("/services/monitor-users/providers", { body: { outgoingMsisdn, carrierId } });
     await get("/services/521234567890");
-    const lines = api.logLines.join("\n");
+    const byChance = ["time", "ms", "requestId"]; // the digits of a pin may be among theirs
+    const said = (line: string) => JSON.stringify(JSON.parse(line, (key, value) => !byChance.includes(key) && value));
+    const lines = api.logLines.map(said).join("\n");
     for (const route of [
       "/services/carriers/paginate",
       "/auth-services/auth/login",

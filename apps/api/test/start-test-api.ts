@@ -141,7 +141,7 @@ export async function startTestApi({
       watch(client);
     };
     const isPooled = inject("isPooled") || pooledUrl !== undefined;
-    const pool = createPool({ url, max: 5, isPooled, preparedStatements: !isPooled, onConnection, ...limits });
+    const pool = patient(createPool({ url, max: 5, isPooled, preparedStatements: !isPooled, onConnection, ...limits }));
     if (isPooled) await prepareRole(pool, { ...limits, log });
     const copyUrl = readUrl && new URL(new URL(url).pathname, readUrl).href;
     const replica = copyUrl
@@ -249,6 +249,12 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 const audit = (db: Db) => db.selectFrom("audit").selectAll().orderBy("id").execute();
 
+/** On a busy machine tests wait longer for a connection, and hold a transaction for longer, than calls may. */
+function patient(pool: pg.Pool): pg.Pool {
+  Object.assign(pool.options, { connectionTimeoutMillis: 90_000, idle_in_transaction_session_timeout: 0 });
+  return pool;
+}
+
 async function copyOfTemplate(server = inject("appUrl")) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = createPool({ url: new URL("/postgres", inject("ownerUrl")).href, max: 1 });
@@ -256,7 +262,7 @@ async function copyOfTemplate(server = inject("appUrl")) {
   const copyOf = (address: string) => new URL(`/${name}`, address).href;
   return {
     appUrl: copyOf(server),
-    owner: createPool({ url: copyOf(inject("ownerUrl")), max: 3 }),
+    owner: patient(createPool({ url: copyOf(inject("ownerUrl")), max: 3 })),
     drop: async () => {
       // Not by force: the owner may not end the app's connections, and PostgreSQL waits for those that are closing.
       // A pooler keeps its own for longer; the server of the tests goes with all that is left on it.

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { TextField } from "../form/fields.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 import { useRecordForm } from "../form/use-record-form.ts";
+import { freshFor } from "../fresh-for.ts";
 import { type Carrier, carrier, carriers, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
 import { ListPage } from "./list-page.tsx";
 import { useListPage } from "./use-list-page.ts";
@@ -52,8 +53,17 @@ function renderBoth({ access = {} }: { access?: Partial<typeof carriers.access> 
 const row = async () => (await screen.findByText("Movil")).closest("tr") as HTMLElement;
 const nameField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Carrier name" });
 
+/** Lets no time pass for what was asked for, so that a slow machine opens the form in time, too. */
+function holdFresh() {
+  const { setTimeout: later } = globalThis;
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const exceptFresh = (run: () => void, ms?: number) => later(ms === freshFor ? () => {} : run, ms);
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(exceptFresh as typeof later);
+}
+
 describe("a form that is about to be opened", () => {
   it("has its code and its record asked for when the row is pointed at, and takes that answer", async () => {
+    holdFresh();
     const { user, calls, code } = renderBoth();
     await user.hover(await row());
     await waitFor(() => expect(calls.get.mock.calls).toEqual([[7]]));
@@ -64,6 +74,7 @@ describe("a form that is about to be opened", () => {
   });
 
   it("has them asked for where the keyboard goes, and the record once though it is opened at once", async () => {
+    holdFresh();
     const { user, calls, code } = renderBoth();
     await row();
     act(() => screen.getByRole("link", { name: "Movil" }).focus());

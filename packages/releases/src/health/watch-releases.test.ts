@@ -31,13 +31,17 @@ const releaseOf = (build: string) => change((registry) => release(registry, publ
 const canaryOf = (build: string) =>
   change((registry) => startCanary(registry, publishedBuild(build), { groups: ["role:Operator"] }));
 
+/** Tabs that a test names itself have numbers below. */
+let madeTabs = 1_000;
+
 /** So many tabs take a build, of which so many fail, from as many addresses; the portal's server writes it down. */
 async function tabs(
   build: string,
   { all, failing, from = (tab) => tab }: { all: number; failing: number; from?: (tab: number) => number },
   now = Date.now(),
 ) {
-  const first = Math.floor(Math.random() * 1e9);
+  const first = madeTabs;
+  madeTabs += all;
   for (let tab = 0; tab < all; tab++)
     counts.count(beacon(first + tab, build, tab < failing ? { crashes: 1 } : {}), {
       from: from(tab),

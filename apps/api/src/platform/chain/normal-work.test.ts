@@ -62,14 +62,22 @@ async function take({ does, kind: of = "audit", number: msisdn = "", hour = 0 }:
   }
 }
 
-it("is whole after each step of normal work, erasures among them, and after retention", async () => {
-  await writes.audit(momentOf(1), "598990000299");
-  for (const one of fc.sample(step, { numRuns: 120, seed: 37 }) as Step[]) {
+const steps = fc.sample(step, { numRuns: 120, seed: 37 }) as Step[];
+/** The first steps of each part: all in one test would need more than its time on a busy machine. */
+const parts = [0, 40, 60, 80, 100];
+
+it.each(parts)("is whole after each step of normal work, erasures among them, from step %i on", async (first) => {
+  if (first === 0) await writes.audit(momentOf(1), "598990000299");
+  const next = parts.find((start) => start > first);
+  for (const one of steps.slice(first, next)) {
     await take(one);
     if (one.does === "write") continue; // the day is still open
     const { findings } = await verifyChain(api.pool, { now: momentOf(2) });
     expect(findings, JSON.stringify(one)).toEqual([]);
   }
+});
+
+it("is whole after retention too", async () => {
   const { rows: changes } = await api.owner.query("select from chain_change");
   expect(changes.length).toBeGreaterThan(10);
   await closeDays(api.pool, { now });

@@ -17,7 +17,7 @@ describe.each(zones)("a moment in %s", (timeZone) => {
   it("reads as `formatForFile` has it (P-2, C-17)", () => {
     const shown = momentWriter(timeZone);
     const isSame = (moment: Date) => shown(written(moment)) === formatForFile(moment, timeZone);
-    fc.assert(fc.property(someMoment, isSame));
+    fc.assert(fc.property(someMoment, isSame), { seed: 1 });
   });
 
   it.each(["2026-03", "2026-04", "2026-10", "2011-12"])("reads so around each quarter of an hour of %s", (month) => {

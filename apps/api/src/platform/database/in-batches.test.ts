@@ -9,7 +9,7 @@ import { inBatches } from "./in-batches.ts";
 const placeOf = ({ pool }: { pool: pg.Pool }) => ({ pool, db: createDb(pool) });
 const place = placeOf(await startTestApi());
 /** A portal whose calls have little time. */
-const hasty = placeOf(await startTestApi({ statementTimeoutMs: 400 }));
+const hasty = placeOf(await startTestApi({ statementTimeoutMs: 1_500 }));
 const { pool } = place;
 const upTo = (last: number) => sql<{ n: number }>`select n::int from generate_series(1, ${last}::int) n`;
 
@@ -40,7 +40,7 @@ describe("inBatches", () => {
   });
 
   it("takes as long as it takes, as a job does, where a call would be stopped (M9)", async () => {
-    const slow = sql<{ n: number }>`select n::int from generate_series(1, 1) n, pg_sleep(0.6)`;
+    const slow = sql<{ n: number }>`select n::int from generate_series(1, 1) n, pg_sleep(2)`;
     await expect(slow.execute(hasty.db)).rejects.toMatchObject({ code: "57014" });
     for await (const { rows } of inBatches(hasty, slow, 2)) expect(rows).toEqual([["1"]]);
     const { rows } = await clientTransaction(hasty.pool, (_client, tx) => slow.execute(tx));

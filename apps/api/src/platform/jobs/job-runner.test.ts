@@ -141,8 +141,8 @@ describe("jobs", () => {
     await begun.promise;
     // Killed: its connection breaks, and nothing is heard of it.
     const { rows: killed } = await api.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and state = 'idle in transaction'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity join pg_locks using (pid)
+       where datname = current_database() and state = 'idle in transaction' and locktype = 'advisory'`,
     );
     expect(killed).toHaveLength(1);
     await api.build.update("job", id, { heartbeat_at: longAgo() });

@@ -12,5 +12,6 @@ it("is ended by no value", () => {
     fc.property(fc.string({ unit: fc.constantFrom("*", "/", "'", "a", "-", ";", "\n", "\\") }), (value) => {
       expect(sqlComment({ value })).toMatch(/^\/\*value='[\w.%-]*'\*\/ $/);
     }),
+    { seed: 1 },
   );
 });

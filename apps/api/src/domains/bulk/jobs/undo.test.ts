@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildOffer } from "#test/build-offer.ts";
 import { newNumber } from "#test/build-subscriber.ts";
 import { ledgerOf, outcomesOf } from "#test/ledger.ts";
+import { untilBlocked } from "#test/meet.ts";
 import { upload } from "#test/multipart.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
@@ -358,9 +359,7 @@ describe("an undo of a file", () => {
       await client.query("begin");
       await client.query("select pg_advisory_xact_lock(hashtext('blacklist file'))");
       const undoing = undo(jobId);
-      await expect
-        .poll(async () => (await api.owner.query("select from pg_locks where not granted")).rowCount)
-        .toBeGreaterThan(0);
+      await untilBlocked(api.owner);
       await client.query("update blacklist set updated_at = now() + interval '1 second' where msisdn = $1", [number]);
       await client.query("commit");
       const { body } = await undoing;

@@ -113,7 +113,7 @@ describe("of calls, metrics", () => {
     const { id } = await api.build.user();
     const job = { kind: "no-such-kind", user_id: id, options: "{}" };
     await api.db.insertInto("job").values(job).execute();
-    expect(await figureOf('portal_jobs{kind="no-such-kind",state="queued"}')).toBe(1);
+    await expect.poll(() => figureOf('portal_jobs{kind="no-such-kind",state="queued"}')).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { AppMetrics } from "#platform/telemetry/app-metrics.ts";
 import { watchMail } from "#platform/telemetry/watch-mail.ts";
+import { untilBlocked } from "#test/meet.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { forgetOld } from "./process-reporter.queries.ts";
 import { ProcessReporter } from "./process-reporter.ts";
@@ -73,5 +74,21 @@ describe("a process", () => {
     expect(await samples()).not.toEqual([]);
     await forgetOld(api.db);
     expect(await samples()).toEqual([]);
+  });
+
+  it("that stops while it tells of itself has stopped, however late that is told", async () => {
+    await api.owner.query(`create function wait() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock(1); return new; end';
+      create trigger wait before insert on system_process for each row execute function wait()`);
+    const blocker = await api.owner.connect();
+    await blocker.query("begin; select pg_advisory_xact_lock(1)");
+    const telling = reporter.tell();
+    await untilBlocked(api.owner);
+    await reporter.stop();
+    await blocker.query("commit");
+    blocker.release();
+    await telling;
+    const stopped = () => api.db.selectFrom("system_process").select("stopped_at").execute();
+    await expect.poll(stopped).toEqual([{ stopped_at: expect.any(Date) }]);
   });
 });

@@ -57,8 +57,13 @@ export class ProcessReporter {
 
   async stop(): Promise<void> {
     this.#timers.forEach(clearInterval);
-    const stopped = noteStop(this.#options.db, this.#id).catch((error: Error) => this.#warn(error));
+    const stopped = this.#noteStop().catch((error: Error) => this.#warn(error));
     await Promise.race([stopped, sleep(stopPatienceMs, undefined, { ref: false })]);
+  }
+
+  async #noteStop(): Promise<void> {
+    await this.#telling; // what is still being told would bring it to life again
+    await noteStop(this.#options.db, this.#id);
   }
 
   async #tell(): Promise<void> {

@@ -43,7 +43,7 @@ describe("a run", () => {
         .set({ heartbeat_at: silentFor(seconds) })
         .where("id", "=", id)
         .execute();
-    await silent(8);
+    await silent(3);
     expect(await takeRun(api.db, now)).toBeUndefined();
     await silent(12);
     expect(await beatRun(api.db, lost)).toBe(true);
