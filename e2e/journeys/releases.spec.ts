@@ -34,6 +34,36 @@ test("a canary reaches its group alone, a pin goes before it, and a promotion gi
   }
 });
 
+test("a link opens a build that is not released in the tab of a tester alone, until they leave it", async ({
+  stack,
+  open,
+}) => {
+  const tried = await stack.publishChanged("monitor", monitorAnew, "--no-browser");
+  const made = await stack.portal("tester-link", "monitor", tried, ...unchecked);
+  const address = new URL(/\S+\/\?open=\S+/.exec(made)?.[0] ?? "", stack.url);
+  const tester = await open("/404", "operator");
+  await tester.goto(address.pathname + address.search);
+  const line = tester.getByText(`You are trying build ${tried} of Monitor. It is not released.`);
+  await expect(line).toBeVisible();
+  expect(tester.url()).not.toContain("open=");
+  await follow(tester, "Monitor");
+  await expect(monitorTitle(tester, "Monitor anew")).toBeVisible();
+  await tester.reload();
+  await expect(monitorTitle(tester, "Monitor anew")).toBeVisible();
+
+  const other = await tester.context().newPage();
+  await other.goto(`${stack.url}/admin/support`);
+  await expect(monitorTitle(other)).toBeVisible();
+  await other.close();
+
+  await tester.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(monitorTitle(tester)).toBeVisible();
+  await expect(line).toBeHidden();
+
+  await tester.goto(`${address.pathname + address.search}0`);
+  await expect(tester.getByText("This link for testers is not valid.")).toBeVisible();
+});
+
 test("a changed monitor reaches an open tab without a reload, a rollback takes it back, and a screen in use asks first", async ({
   stack,
   open,

@@ -7,6 +7,7 @@ import type { KnownRoutes } from "./boot/known-routes.ts";
 import { startLoadingOverlay } from "./boot/loading-overlay.ts";
 import { nextTask } from "./boot/next-task.ts";
 import { currentView, startView } from "./boot/portal-view.ts";
+import { takeTesterLink } from "./boot/take-tester-link.ts";
 import { replayEarlyInput } from "./first-page/early-input.ts";
 import { prefetchLandingOfUser } from "./prefetch/landing.ts";
 import { prefetchAtLogin } from "./prefetch/prefetch-at-login.ts";
@@ -17,6 +18,7 @@ const loadKnownRoutes = () =>
   import(/* webpackChunkName: "public" */ "./boot/known-routes.ts").then((part) => part.loadKnownRoutes(), noRoutes);
 
 guardScripts(); // before the first script is asked for
+takeTesterLink(); // before anything remembers the address
 applyTheme();
 const uncover = startLoadingOverlay();
 const onDrawn = () => {

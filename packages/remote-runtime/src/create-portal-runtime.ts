@@ -13,6 +13,7 @@ import { remoteBuilds } from "./remote-builds.ts";
 import { countMount, isMounted, newerBuild, type RemoteRecord, usableRecord } from "./remote-record.ts";
 import { sweepStyles } from "./remote-styles.ts";
 import { startReporter } from "./reporter.ts";
+import { tabTrial } from "./tab-trial.ts";
 import { trustedFiles } from "./trusted-files.ts";
 import { trustScripts } from "./trusted-scripts.ts";
 import type { BuildEvent, PortalRuntime, PortalRuntimeOptions } from "./types.ts";
@@ -24,6 +25,7 @@ export function createPortalRuntime({
   registryKeys,
   unsaved,
   audience = () => null,
+  testerLink = () => undefined,
   pollSeconds = 30,
   development = process.env.NODE_ENV === "development",
   provided = compiledPlatform(),
@@ -47,14 +49,16 @@ export function createPortalRuntime({
   let env = "";
   const tell = beacon ? startReporter({ url: beacon, env: () => env, mayBlame }) : () => undefined;
   const builds = remoteBuilds({ unsaved, loader, facts, recordOf, reload, page, tell });
+  const tab = tabTrial(testerLink);
   const follower = followRegistry({
-    source: registrySource({ url: registryUrl, keys: registryKeys, fetch, storage }),
+    source: registrySource({ url: registryUrl, keys: registryKeys, fetch, storage, onRead: tab.look }),
     pollSeconds,
     adopt(document, registry, refusal) {
       if (shell && !env) tell(shellLoaded(shell));
       env = document.env;
-      adoptRegistry(records, document, { development, audience: audience() });
-      facts.tell("registryRead", { registry, refusal, revision: document.revision });
+      const trial = tab.get();
+      adoptRegistry(records, document, { development, audience: audience(), trial });
+      facts.tell("registryRead", { registry, refusal, revision: document.revision, trial });
       records.forEach(builds.consider);
     },
     state(registry, refusal) {

@@ -5,10 +5,12 @@ import { askForRegistry, earlyRegistry, registryTimeout } from "./early-registry
 interface Options extends RegistryPlace {
   fetch: typeof fetch;
   storage: Pick<Storage, "getItem" | "setItem"> | undefined;
+  /** Hears of each document before it is used. */
+  onRead: (document: RegistryDocument) => Promise<void>;
 }
 
 /** Reads the registry, and keeps the last valid one for times when it cannot be read. */
-export function registrySource({ url, keys, fetch, storage }: Options) {
+export function registrySource({ url, keys, fetch, storage, onRead }: Options) {
   const place = { url, keys, storage };
   const key = `portal.registry:${url}`;
   let etag: string | null = null;
@@ -20,6 +22,12 @@ export function registrySource({ url, keys, fetch, storage }: Options) {
     } catch (error) {
       console.warn("The registry's last good copy could not be stored", error);
     }
+  }
+
+  async function documentOf(text: string): Promise<RegistryDocument> {
+    const document = RegistryDocument.parse(await checkedRegistry(text, place));
+    await onRead(document);
+    return document;
   }
 
   return {
@@ -34,7 +42,7 @@ export function registrySource({ url, keys, fetch, storage }: Options) {
       if (response.status === 304) return null;
       if (!response.ok) throw new Error(`The registry was answered with ${response.status}`);
       const text = await response.text();
-      const document = RegistryDocument.parse(await checkedRegistry(text, place));
+      const document = await documentOf(text);
       etag = response.headers.get("ETag");
       keep(text);
       return document;
@@ -43,7 +51,7 @@ export function registrySource({ url, keys, fetch, storage }: Options) {
     async lastGood(): Promise<RegistryDocument | null> {
       try {
         const text = storage?.getItem(key);
-        return text ? RegistryDocument.parse(await checkedRegistry(text, place)) : null;
+        return text ? await documentOf(text) : null;
       } catch (error) {
         console.warn("The registry's stored copy cannot be used", error);
         return null;

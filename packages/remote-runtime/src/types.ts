@@ -1,4 +1,4 @@
-import type { Audience, Channel, Contribution, ProvidedPlatform, Route } from "@portal/releases/registry";
+import type { Audience, Channel, Contribution, ProvidedPlatform, Route, Trial } from "@portal/releases/registry";
 import type { ContributionModule, PageModule, RemoteDefinition, SwapPolicy } from "@portal/remote";
 import type { PlatformName } from "@portal/remote/platform";
 import type { LoadPhase, RemoteFailure } from "./remote-error.ts";
@@ -38,6 +38,8 @@ export interface PortalState {
   readonly remotes: Readonly<Record<string, RemoteState>>;
   /** Live swaps done in this tab. */
   readonly swaps: number;
+  /** What the link for testers opens that this tab has; absent where it has none. */
+  readonly trial?: Trial | undefined;
 }
 
 /** What has happened to a remote, or to the registry. */
@@ -117,6 +119,8 @@ export interface PortalRuntimeOptions {
   readonly unsaved: UnsavedWork;
   /** Who is signed in, asked anew with each start and each change of the registry; without it nobody tries a build before all get it. */
   readonly audience?: () => Audience | null;
+  /** The token of the link for testers that this tab was opened with, asked anew with each registry. */
+  readonly testerLink?: () => string | undefined;
   /** Default 30. */
   readonly pollSeconds?: number;
   /** Default: whether the shell was built for development. Only then are dev servers followed. */

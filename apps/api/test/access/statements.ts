@@ -246,6 +246,10 @@ export const statements: Statements<Contract> = {
       const { remote, ...change } = await newRemote();
       return { params: { remote }, body: { ...change, action: "release" } };
     }),
+    linkTester: sameForAll(forAllUsers, async () => {
+      const { remote, revision, build } = await newRemote();
+      return { params: { remote }, body: { revision, build, hours: 1 } };
+    }),
     chooseOwn: sameForAll(forAllUsers, async () => {
       const { remote, ...choice } = await newRemote();
       return { params: { remote }, body: choice };

@@ -5,8 +5,9 @@ import { shellRoutes } from "./shell-routes.ts";
 
 /** The admin routes of a registry. It is read leniently; the federation runtime, which comes with the frame, checks it in full. */
 function routesOf(registry: Partial<RegistryDocument>): NamedPath[] {
-  return Object.values(registry.remotes ?? {}).flatMap(({ stable, canary, pins = {}, builds }) => {
-    const offered = new Set([stable, canary?.build, ...Object.values(pins)]); // the user is known after the sign-in only
+  return Object.values(registry.remotes ?? {}).flatMap(({ stable, canary, pins = {}, testerLinks = {}, builds }) => {
+    const linked = Object.values(testerLinks).map(({ build }) => build);
+    const offered = new Set([stable, canary?.build, ...Object.values(pins), ...linked]); // the user is known after the sign-in only
     return [...offered].flatMap((build) => (build && builds[build]?.routes) || []);
   });
 }

@@ -6,14 +6,18 @@ import { ServiceNotice } from "../boot/service-notice.tsx";
 import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { useShellBuild } from "../runtime/shell-build.ts";
 import { reloadPortal, renewedText, saveFirstText } from "../runtime/shell-part-missing.tsx";
+import { keptTesterLink } from "../runtime/tester-link.ts";
 
-const loadViewBanner = () => import("./view/view-banner.tsx");
+// One script, with what a trial needs of the runtime, since Login carries the hash of each script.
+const loadViewBanner = () => import(/* webpackChunkName: "notices" */ "./view/view-banner.tsx");
+const loadTrialBanner = () => import(/* webpackChunkName: "notices" */ "./trial/trial-banner.tsx");
 
-/** Lines above the screen: a view as another user, a service that is away, the state of the registry, and newer versions that the user may take. */
+/** Lines above the screen: a view as another user, a build that is tried, a service that is away, the state of the registry, and newer versions that the user may take. */
 export function Notices() {
   return (
     <>
       <ViewNotice />
+      <TrialNotice />
       <ServiceNotice />
       <RegistryNotice />
       <ShellNotice />
@@ -26,6 +30,11 @@ function ViewNotice() {
   const isView = useCurrentUser()?.view !== undefined;
   // the banner notes the view there, and tells of one that has ended
   const { Part } = useLazyPart(isView || sessionStorage.view ? loadViewBanner : null);
+  return Part ? <Part /> : null;
+}
+
+function TrialNotice() {
+  const { Part } = useLazyPart(keptTesterLink() ? loadTrialBanner : null);
   return Part ? <Part /> : null;
 }
 

@@ -11,6 +11,7 @@ import { registryPlace } from "../boot/registry-place.ts";
 import { shellRoutes } from "../boot/shell-routes.ts";
 import { remotesSlice } from "./remotes.slice.ts";
 import { isShellTorn } from "./shell-build.ts";
+import { keptTesterLink } from "./tester-link.ts";
 
 /** Whole packages, which only remotes need. The frame's own imports of them stay tree-shaken. */
 const sharedModules = () => import("./shared-modules.ts");
@@ -35,6 +36,7 @@ export function createShellRuntime(): PortalRuntime {
     shell: shellBuildOfPage(),
     unsaved: unsavedWork,
     audience: audienceOfPage,
+    testerLink: keptTesterLink,
     shared: {
       react: () => react,
       "react/jsx-runtime": () => jsxRuntime,

@@ -5,6 +5,8 @@ import { choice, optionalText, result, several, text } from "../core/fields.ts";
 export const releaseLimits = {
   reasonMax: 200,
   groupsMax: 50,
+  /** How long a link for testers may work: a week. */
+  testerHoursMax: 7 * 24,
   /** The number of builds of one remote that are answered, the newest ones. */
   buildsShown: 30,
   /** The number of changes in the history, the newest ones. */
@@ -123,6 +125,18 @@ export const ReleaseChangeInput = z.object({
 });
 export type ReleaseChangeInput = z.input<typeof ReleaseChangeInput>;
 
+/** A link that opens a build in the tab of a tester, and how long it works. */
+export const TesterLinkInput = z.object({
+  ...seenRevision,
+  build: buildId(),
+  hours: z.int().check(z.minimum(1), z.maximum(releaseLimits.testerHoursMax)),
+});
+export type TesterLinkInput = z.input<typeof TesterLinkInput>;
+
+/** What the address of a new link carries; it is told this once. */
+export const NewTesterLink = z.object({ token: result.text, until: result.date });
+export type NewTesterLink = z.output<typeof NewTesterLink>;
+
 /** The builds of each remote that all users get, and their changes. Not for tied users, because a release reaches everybody. */
 export const releases = {
   list: endpoint({
@@ -149,6 +163,15 @@ export const releases = {
     params: remoteParams,
     body: ReleaseChangeInput,
     response: Releases,
+  }),
+  linkTester: endpoint({
+    summary: "Makes a link that opens a published build in the tab of a tester; what others get stays the same",
+    method: "POST",
+    path: "/services/releases/:remote/tester-links",
+    access: "release.manage",
+    params: remoteParams,
+    body: TesterLinkInput,
+    response: NewTesterLink,
   }),
   chooseOwn: endpoint({
     summary: "Gives the caller another build of a remote than others have; null gives them the same one again",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { servePortal } from "@portal/portal-server";
 import { buildCounts } from "@portal/releases/health";
+import { openedBy } from "@portal/releases/registry";
 import { startS3 } from "@portal/releases/s3-testing";
 import { folderStore, openStore } from "@portal/releases/storage";
 import { beacon, releaseDocument } from "@portal/releases/testing";
@@ -69,6 +70,19 @@ describe("portal", () => {
       `local revision 7: unpin monitor ${one}: role:Auditor`,
     );
     await expect(portal("canary", "monitor", one, "--percent", "many")).rejects.toThrow("from 0 to 100, not NaN");
+  });
+
+  it("makes a link for a tester, with an end, and prints its address", async () => {
+    await portal("release", "monitor", one);
+    const [told, address = ""] = (await portal("tester-link", "monitor", two, "--days", "0.5")).split("\n");
+    const registry = await folderStore(root).readRegistry("local");
+    const token = new URL(address, "http://localhost").searchParams.get("open") ?? "";
+    const trial = await openedBy(token, registry);
+    expect(trial).toMatchObject({ state: "open", remote: "monitor", build: two });
+    expect(told).toMatch(new RegExp(`^local revision 2: tester-link monitor ${two}: until `));
+    expect(registry.remotes.monitor?.stable).toBe(one);
+    await expect(portal("tester-link", "monitor", two, "--days", "8")).rejects.toThrow("at most 7 days");
+    await expect(portal("tester-link", "monitor", one)).rejects.toThrow("already released");
   });
 
   it("asks of what goes live that it has passed in the shell that is live, and keeps the reason where it has not", async () => {

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { promote, release, rollback, setEnabled, startCanary } from "../registry/transitions.ts";
+import { newTesterLink } from "../registry/tester-link.ts";
+import { addTesterLink, promote, release, rollback, setEnabled, startCanary } from "../registry/transitions.ts";
 import { publishedBuild } from "../release-fixtures.ts";
 import { folderStore } from "../storage/open-store.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
@@ -62,6 +63,17 @@ const watch = (options: Partial<Parameters<typeof releaseWatch>[0]> = {}) =>
     print: (line) => printed.push(line),
     ...options,
   });
+
+it("a build that testers alone try may fail as it likes, and the released one stays", async () => {
+  await releaseOf(one);
+  const link = await newTesterLink({ remote: "monitor", build: two, hours: 1 });
+  await change((registry) => addTesterLink(registry, publishedBuild(two), link));
+  await tabs(one, { all: 50, failing: 0 });
+  await tabs(two, { all: 40, failing: 40 });
+  await watch()();
+  expect(printed).toEqual([]);
+  expect(await monitor()).toMatchObject({ stable: one, testerLinks: { [link.id]: { build: two } } });
+});
 
 describe("a canary", () => {
   it("that fails is stopped, and the history says why", async () => {

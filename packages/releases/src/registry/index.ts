@@ -3,6 +3,7 @@ export { Beacon, BuildReport, maxBeaconBytes } from "./beacon.ts";
 export { Contribution, Contributions, OpenedSlots } from "./contributions.ts";
 export { errorLine } from "./error-line.ts";
 export { BuildReference, RegistryDocument, RegistryRemote } from "./registry-document.ts";
+export { RegistryError } from "./registry-error.ts";
 export { envIn, keysIn, type RegistryPlace, withKeys, withoutKeys, withShellBuild } from "./registry-keys.ts";
 export { signerOf, signRegistry } from "./registry-signature.ts";
 export { FederationManifest, ReleaseDocument, Requirements } from "./release-document.ts";
@@ -17,14 +18,15 @@ export {
 } from "./resolve.ts";
 export { Route, Routes } from "./routes.ts";
 export { shellBuildsFor, shellCookie, shellName } from "./shell-name.ts";
+export { type NewTesterLink, newTesterLink, openedBy, type Trial, testerAddress } from "./tester-link.ts";
 export {
+  addTesterLink,
   emptyRegistry,
   expectCanary,
   operationOf,
   type PublishedBuild,
   pin,
   promote,
-  RegistryError,
   release,
   rollback,
   setDevelopment,

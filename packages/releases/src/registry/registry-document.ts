@@ -48,6 +48,9 @@ const Canary = z.object({
   salt: z.string(),
 });
 
+/** A build that a link opens for testers, and until when. */
+const TesterLink = z.object({ build: buildId, until: z.string() });
+
 /** A remote built by a running dev server; only a shell that was built for development follows it. */
 export const DevelopmentEntry = z.object({
   entry: z.url(),
@@ -57,6 +60,10 @@ export const DevelopmentEntry = z.object({
   routes: Routes,
   slots: z.optional(Contributions),
 });
+
+/** The builds that links for testers open, or opened. */
+export const linkedBuilds = ({ testerLinks = {} }: Pick<RegistryRemote, "testerLinks">): string[] =>
+  Object.values(testerLinks).map(({ build }) => build);
 
 export const RegistryRemote = z
   .object({
@@ -68,11 +75,15 @@ export const RegistryRemote = z
     canary: z.optional(Canary),
     /** Builds that groups keep when another one is released or tried. */
     pins: z.optional(z.record(Group, buildId)),
+    /** By the hash of the token that the link carries. */
+    testerLinks: z.optional(z.record(z.string(), TesterLink)),
   })
   .check(
     z.refine(
-      ({ stable, lastGood, canary, pins = {}, builds }) =>
-        [stable, lastGood, canary?.build, ...Object.values(pins)].every((build) => !build || builds[build]),
+      ({ stable, lastGood, canary, pins = {}, testerLinks = {}, builds }) =>
+        [stable, lastGood, canary?.build, ...Object.values(pins), ...linkedBuilds({ testerLinks })].every(
+          (build) => !build || builds[build],
+        ),
       "A build that is referred to is not described",
     ),
   );

@@ -2,6 +2,7 @@ import { type Audience, groupOfUser, isIn, shareOf } from "./audience.ts";
 import type { Contribution } from "./contributions.ts";
 import type { BuildReference, RegistryDocument, RegistryRemote } from "./registry-document.ts";
 import type { Route } from "./routes.ts";
+import type { Trial } from "./tester-link.ts";
 
 /** A build together with its name, or the address of a dev server. */
 export type Target =
@@ -23,8 +24,8 @@ export interface ResolvedRemote {
   lastGood: Target | null;
 }
 
-/** Why a user gets a build: all do, they try it, their group has it pinned, they chose it, or a dev server makes it. */
-export type Channel = "released" | "canary" | "pinned" | "own" | "development";
+/** Why a user gets a build: all do, they try it, their group has it pinned, they chose it, a link opened it in their tab, or a dev server makes it. */
+export type Channel = "released" | "canary" | "pinned" | "own" | "tester" | "development";
 
 interface Choice {
   build: string | undefined;
@@ -53,12 +54,14 @@ export interface ResolveOptions {
   development?: boolean;
   /** Who is signed in. */
   audience?: Audience | null;
+  /** What a link for testers opens in this tab. */
+  trial?: Trial | undefined;
 }
 
 /** The remotes of a registry that have something to load, each with the build that somebody gets. */
 export function resolve(
   registry: RegistryDocument,
-  { development = false, audience = null }: ResolveOptions = {},
+  { development = false, audience = null, trial }: ResolveOptions = {},
 ): ResolvedRemote[] {
   return Object.entries(registry.remotes).flatMap(([name, remote]): ResolvedRemote[] => {
     const { stable, lastGood, builds, enabled } = remote;
@@ -76,7 +79,10 @@ export function resolve(
         },
       ];
     }
-    const { build, channel } = choiceFor(remote, audience);
+    const { build, channel }: Choice =
+      trial?.state === "open" && trial.remote === name
+        ? { build: trial.build, channel: "tester" }
+        : choiceFor(remote, audience);
     const reference = build && builds[build];
     if (!build || !reference) return [];
     const { title, owner, swap, routes, slots = [] } = reference;

@@ -1,19 +1,18 @@
 import type * as z from "zod/mini";
 import { groupPattern } from "./audience.ts";
-import type {
-  BuildReference,
-  DevelopmentEntry,
-  Operation,
-  RegistryDocument,
-  RegistryRemote,
+import {
+  type BuildReference,
+  type DevelopmentEntry,
+  linkedBuilds,
+  type Operation,
+  type RegistryDocument,
+  type RegistryRemote,
 } from "./registry-document.ts";
+import { RegistryError } from "./registry-error.ts";
 import type { ReleaseDocument } from "./release-document.ts";
 import { scriptsOf } from "./scripts-of.ts";
-
-/** A change that the registry's present state does not allow. */
-export class RegistryError extends Error {
-  override name = "RegistryError";
-}
+import { shellName } from "./shell-name.ts";
+import type { NewTesterLink } from "./tester-link.ts";
 
 const nothing: RegistryRemote = { enabled: true, builds: {} };
 
@@ -86,6 +85,9 @@ function reference({ release, base, releaseIntegrity }: PublishedBuild): BuildRe
 /** The builds that only some users get. */
 const staged = ({ canary, pins = {} }: RegistryRemote) => [canary?.build, ...Object.values(pins)];
 
+/** Those, and the builds that links for testers open. */
+const partly = (remote: RegistryRemote) => [...staged(remote), ...linkedBuilds(remote)];
+
 /** Two remotes with one route name would make a link mean two screens. */
 function refuseForeignNames(registry: RegistryDocument, release: ReleaseDocument) {
   for (const [name, remote] of Object.entries(registry.remotes)) {
@@ -111,7 +113,7 @@ export function release(registry: RegistryDocument, published: PublishedBuild): 
   const lastGood = before.stable ?? before.lastGood;
   const { canary, ...kept } = before;
   const next = { ...kept, ...(canary && canary.build !== build ? { canary } : {}), stable: build, lastGood };
-  const builds = { ...only(before.builds, lastGood, ...staged(next)), [build]: reference(published) };
+  const builds = { ...only(before.builds, lastGood, ...partly(next)), [build]: reference(published) };
   return change(registry, { action: "release", remote: name, build }, { ...next, builds });
 }
 
@@ -124,7 +126,7 @@ export function rollback(registry: RegistryDocument, name: string, to?: Publishe
     throw new RegistryError(`${name} has no earlier build to go back to${build ? `: ${build} is live` : ""}`);
   }
   const lastGood = before.lastGood === build ? undefined : before.lastGood;
-  const builds = { ...only(before.builds, lastGood, ...staged(before)), [build]: target };
+  const builds = { ...only(before.builds, lastGood, ...partly(before)), [build]: target };
   return change(registry, { action: "rollback", remote: name, build }, { ...before, stable: build, lastGood, builds });
 }
 
@@ -156,7 +158,7 @@ export function startCanary(
   };
   const next = { ...before, canary };
   const builds = {
-    ...only(before.builds, before.stable, before.lastGood, ...staged(next)),
+    ...only(before.builds, before.stable, before.lastGood, ...partly(next)),
     [build]: reference(published),
   };
   const whom = [...(percent === undefined ? [] : [`${percent} %`]), ...groups].join(", ");
@@ -175,7 +177,7 @@ export function promote(registry: RegistryDocument, name: string): RegistryDocum
   const { canary, ...before } = known(registry, name);
   if (!canary) throw new RegistryError(`${name} has no canary to promote`);
   const next = { ...before, stable: canary.build, lastGood: before.stable };
-  const builds = only(before.builds, next.stable, next.lastGood, ...staged(next));
+  const builds = only(before.builds, next.stable, next.lastGood, ...partly(next));
   return change(registry, { action: "promote", remote: name, build: canary.build }, { ...next, builds });
 }
 
@@ -183,7 +185,7 @@ export function promote(registry: RegistryDocument, name: string): RegistryDocum
 export function stopCanary(registry: RegistryDocument, name: string): RegistryDocument {
   const { canary, ...before } = known(registry, name);
   if (!canary) throw new RegistryError(`${name} has no canary to stop`);
-  const builds = only(before.builds, before.stable, before.lastGood, ...staged(before));
+  const builds = only(before.builds, before.stable, before.lastGood, ...partly(before));
   return change(registry, { action: "stop-canary", remote: name, build: canary.build }, { ...before, builds });
 }
 
@@ -195,7 +197,7 @@ export function pin(registry: RegistryDocument, published: PublishedBuild, group
   refuseForeignNames(registry, published.release);
   const next = { ...before, pins: { ...before.pins, [group]: build } };
   const builds = {
-    ...only(before.builds, before.stable, before.lastGood, ...staged(next)),
+    ...only(before.builds, before.stable, before.lastGood, ...partly(next)),
     [build]: reference(published),
   };
   return change(registry, { action: "pin", remote: name, build }, { ...next, builds }, group);
@@ -207,8 +209,42 @@ export function unpin(registry: RegistryDocument, name: string, group: string): 
   const { [group]: pinned, ...others } = pins ?? {};
   if (!pinned) throw new RegistryError(`${name} is not pinned for ${group}`);
   const next = { ...before, ...(Object.keys(others).length > 0 ? { pins: others } : {}) };
-  const builds = only(before.builds, before.stable, before.lastGood, ...staged(next));
+  const builds = only(before.builds, before.stable, before.lastGood, ...partly(next));
   return change(registry, { action: "unpin", remote: name, build: pinned }, { ...next, builds }, group);
+}
+
+/** So many links to builds of a remote may work at a time: each tab reads all of them with the registry. */
+const mostTesterLinks = 20;
+
+/**
+ * Lets a link open a build that is not released; links that have ended go. The revision says so by its sentence alone, as tabs of
+ * older shells refuse an action that they do not know.
+ */
+export function addTesterLink(
+  registry: RegistryDocument,
+  published: PublishedBuild,
+  { id, until }: Omit<NewTesterLink, "token">,
+  now = Date.now(),
+): RegistryDocument {
+  const { remote: name, build } = published.release;
+  if (name === shellName) throw new RegistryError("A link for testers opens builds of remotes, not of the shell");
+  const before = registry.remotes[name] ?? nothing;
+  if (before.stable === build) throw new RegistryError(`${name} ${build} is already released`);
+  refuseForeignNames(registry, published.release);
+  const working = Object.entries(before.testerLinks ?? {}).filter(([, link]) => Date.parse(link.until) > now);
+  if (working.length >= mostTesterLinks)
+    throw new RegistryError(`${name} has ${mostTesterLinks} links for testers that work, so one has to end first`);
+  const next = { ...before, testerLinks: { ...Object.fromEntries(working), [id]: { build, until } } };
+  const builds = {
+    ...only(before.builds, before.stable, before.lastGood, ...partly(next)),
+    [build]: reference(published),
+  };
+  return {
+    ...registry,
+    change: `tester-link ${name} ${build}: until ${until}`,
+    operation: undefined,
+    remotes: { ...registry.remotes, [name]: { ...next, builds } },
+  };
 }
 
 function refuseWrongStage({ percent = 0, groups = [] }: Stage): void {

@@ -20,6 +20,7 @@ export {
 export {
   type ChangeOptions,
   canaryBuild,
+  linkBuild,
   pinBuild,
   promoteBuild,
   publishedBuild,

@@ -1,6 +1,7 @@
 import { RegistryDocument } from "../registry/registry-document.ts";
+import { RegistryError } from "../registry/registry-error.ts";
 import { signerOf, signRegistry } from "../registry/registry-signature.ts";
-import { emptyRegistry, RegistryError } from "../registry/transitions.ts";
+import { emptyRegistry } from "../registry/transitions.ts";
 import type { RegistrySigner } from "./registry-signer.ts";
 import type { TakeOver } from "./release-store.ts";
 

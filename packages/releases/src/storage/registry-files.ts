@@ -1,5 +1,5 @@
 import { RegistryDocument } from "../registry/registry-document.ts";
-import { RegistryError } from "../registry/transitions.ts";
+import { RegistryError } from "../registry/registry-error.ts";
 import type { Objects } from "./objects.ts";
 
 export const registryKey = (env: string) => `registry/${env}.json`;

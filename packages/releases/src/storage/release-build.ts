@@ -1,10 +1,12 @@
 import type { RegistryDocument } from "../registry/registry-document.ts";
+import { RegistryError } from "../registry/registry-error.ts";
+import { type NewTesterLink, newTesterLink } from "../registry/tester-link.ts";
 import {
+  addTesterLink,
   expectCanary,
   type PublishedBuild,
   pin,
   promote,
-  RegistryError,
   release,
   rollback,
   type Stage,
@@ -73,6 +75,15 @@ export async function promoteBuild(options: ChangeOptions & { build: string | un
 export async function pinBuild(options: ChangeOptions & { build: string; group: string }): Promise<RegistryDocument> {
   const target = await publishedBuild(options, options.build);
   return change(options, (registry) => pin(registry, target, options.group));
+}
+
+/** Makes a link that opens a published build in the tab of a tester; nobody else gets it. */
+export async function linkBuild(
+  options: ChangeOptions & { build: string; hours: number },
+): Promise<NewTesterLink & { registry: RegistryDocument }> {
+  const target = await publishedBuild(options, options.build);
+  const link = await newTesterLink(options);
+  return { ...link, registry: await change(options, (registry) => addTesterLink(registry, target, link)) };
 }
 
 /** Goes back with one write: to the last good build, or to any published one. */

@@ -1,5 +1,5 @@
+import { RegistryError } from "../registry/registry-error.ts";
 import { buildId, ReleaseDocument, remoteName } from "../registry/release-document.ts";
-import { RegistryError } from "../registry/transitions.ts";
 import { inBatches } from "./in-batches.ts";
 import type { Objects } from "./objects.ts";
 import { type Inspected, registryFiles } from "./registry-files.ts";

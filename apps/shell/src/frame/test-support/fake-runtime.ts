@@ -110,6 +110,7 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
   };
   const fake = {
     runtime,
+    setTrial: (trial: PortalState["trial"]) => tell("registryRead", { trial }),
     log,
     remotes,
     offer: (offer: UpdateOffer) => offers.forEach((listener) => void listener(offer)),

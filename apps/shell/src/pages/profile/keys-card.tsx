@@ -4,9 +4,9 @@ import { texts } from "@portal/api-client/texts";
 import { Box, Button, Card, DataTable, EmptyState, LoadFailed, TableColumn, Text, toast, useConfirm } from "@portal/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import CopyDialog from "../copy-dialog.tsx";
 import KeyDialog from "./key-dialog.tsx";
 import { ownKeys } from "./own-keys.queries.ts";
-import SecretDialog from "./secret-dialog.tsx";
 
 const Column = TableColumn<ProgramKey>();
 
@@ -55,7 +55,11 @@ export function KeysCard() {
       </Box>
       {isAdding && <KeyDialog onMade={setMade} onClose={() => setAdding(false)} />}
       {/* after the form: a dialog that closes takes along those opened from it */}
-      {made && !isAdding && <SecretDialog made={made} onClose={() => setMade(null)} />}
+      {made && !isAdding && (
+        <CopyDialog title={`The key ${made.key.keyName}`} noun="key" text={made.secret} onClose={() => setMade(null)}>
+          Give it to your program and keep it secret. It is not shown again.
+        </CopyDialog>
+      )}
     </Card>
   );
 }

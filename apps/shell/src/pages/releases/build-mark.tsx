@@ -13,6 +13,7 @@ const marks = {
   canary: { Icon: FlaskConical, word: "Canary", color: "info" },
   pinned: { Icon: Pin, word: "Pinned", color: "info" },
   own: { Icon: UserRound, word: "Your choice", color: "warning" },
+  tester: { Icon: FlaskConical, word: "Link for testers", color: "warning" },
   development: { Icon: Hammer, word: "Development", color: "warning" },
   lastGood: { Icon: Undo2, word: "Last good", color: "muted" },
   disabled: { Icon: Ban, word: "Switched off", color: "danger" },

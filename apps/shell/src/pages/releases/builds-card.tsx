@@ -1,6 +1,6 @@
 import type { PublishedBuild, ReleasedRemote } from "@portal/api-client/contract/releases";
 import { useCurrentUser } from "@portal/auth";
-import { groupOfUser } from "@portal/releases/registry";
+import { groupOfUser, shellName } from "@portal/releases/registry";
 import { Card, chakra, DataTable, EmptyState, Menu, type MenuItem, TableColumn } from "@portal/ui";
 import MoreVertical from "lucide-react/icons/ellipsis-vertical";
 import { BuildMark } from "./build-mark.tsx";
@@ -16,9 +16,10 @@ const BuildColumn = TableColumn<PublishedBuild>();
 export function BuildsCard({
   remote,
   onChange,
+  onLink,
   mayChoose,
   revision,
-}: Changeable & { mayChoose: boolean; revision: number }) {
+}: Changeable & { onLink: (build: string) => void; mayChoose: boolean; revision: number }) {
   const { take } = useOwnBuild(revision);
   const chosen = (build: string) => () => take(remote.remote, build === remote.ownBuild ? null : build);
   return (
@@ -36,6 +37,9 @@ export function BuildsCard({
                   button={<MoreVertical aria-hidden="true" size={16} />}
                   items={[
                     ...(onChange ? buildActions(remote, build, onChange) : []),
+                    ...(onChange && build !== remote.stable && remote.remote !== shellName
+                      ? [{ id: "link", label: "Link for a tester…", onSelect: () => onLink(build) }]
+                      : []),
                     ...(remote.stable
                       ? [
                           {

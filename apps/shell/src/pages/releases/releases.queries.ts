@@ -1,5 +1,11 @@
 import { createClient, unwrap } from "@portal/api-client";
-import { type ReleaseChangeInput, type Releases, releases } from "@portal/api-client/contract/releases";
+import {
+  type NewTesterLink,
+  type ReleaseChangeInput,
+  type Releases,
+  releases,
+  type TesterLinkInput,
+} from "@portal/api-client/contract/releases";
 import { transport } from "@portal/auth";
 import type { PortalRuntime } from "@portal/remote-runtime";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
@@ -40,6 +46,16 @@ const afterWrite = (client: QueryClient, runtime: PortalRuntime) => ({
 export const changeMutation = (client: QueryClient, runtime: PortalRuntime, remote: string) => ({
   mutationFn: async (body: ReleaseChangeInput) => unwrap(await calls.change({ params: { remote }, body })),
   ...afterWrite(client, runtime),
+});
+
+/** Makes a link that opens a build in the tab of a tester. */
+export const testerLinkMutation = (client: QueryClient, remote: string, onMade: (made: NewTesterLink) => void) => ({
+  mutationFn: async (body: TesterLinkInput) => unwrap(await calls.linkTester({ params: { remote }, body })),
+  onSuccess: async (made: NewTesterLink) => {
+    onMade(made);
+    await client.invalidateQueries({ queryKey: releasesKey });
+  },
+  onError: () => client.invalidateQueries({ queryKey: releasesKey }),
 });
 
 interface OwnChoice {

@@ -24,6 +24,7 @@ import { PipelineNotice } from "./pipeline-notice.tsx";
 import { releasesQuery } from "./releases.queries.ts";
 
 const ChangeDialog = lazyDialog(() => import(/* webpackChunkName: "releases" */ "./change-dialog.tsx"));
+const TesterLinkDialog = lazyDialog(() => import(/* webpackChunkName: "releases" */ "./tester-link-dialog.tsx"));
 
 /** Releases of one remote: the builds that users get, all builds, and the history. Holders of release.manage change them here. */
 export default function RemoteReleasesPage() {
@@ -31,6 +32,7 @@ export default function RemoteReleasesPage() {
   const navigateTo = useNavigateTo();
   const isManager = useCan("release.manage");
   const [shownChange, setShownChange] = useState<AskedChange | null>(null);
+  const [linked, setLinked] = useState<{ build: string; revision: number } | null>(null);
   const load = useQuery(releasesQuery());
   const { data, error } = load;
   const isOurs = data?.changedByPipeline === false;
@@ -64,6 +66,7 @@ export default function RemoteReleasesPage() {
           <BuildsCard
             remote={remote}
             onChange={mayChange ? ask : null}
+            onLink={(build) => data && setLinked({ build, revision: data.revision })}
             mayChoose={isOurs}
             revision={data?.revision ?? 0}
           />
@@ -73,6 +76,7 @@ export default function RemoteReleasesPage() {
       {remote && shownChange && (
         <ChangeDialog remote={remote} change={shownChange} onClose={() => setShownChange(null)} />
       )}
+      {remote && linked && <TesterLinkDialog remote={remote} {...linked} onClose={() => setLinked(null)} />}
     </Page>
   );
 }

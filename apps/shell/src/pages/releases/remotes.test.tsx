@@ -3,7 +3,7 @@ import type { Permission } from "@portal/api-client/permissions";
 import { build as records, refuse } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderFrame, someRemotes } from "../../frame/test-support/render-frame.fixture.tsx";
 
 const build = (id: string): PublishedBuild => ({
@@ -104,6 +104,56 @@ describe("Remotes", () => {
     isDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("team-monitor")).toBeDefined();
+  });
+});
+
+describe("a link for a tester", () => {
+  const tried = "1.1.0-cccccccc";
+  const openReleases = (...permissions: Permission[]) =>
+    renderFrame("/admin/remotes/monitor", {
+      user: holder("release.view", ...permissions),
+      handlers: {
+        releases: {
+          list: () => releases(monitor({ builds: [build(tried), build(stable)] })),
+          history: () => [],
+          linkTester: () => ({ token: `monitor.${tried}.1795890000.ab`, until: "2026-11-21T10:00:00.000Z" }),
+        },
+      },
+    });
+  const actionsOf = async (id: string) =>
+    userEvent.click(await screen.findByRole("button", { name: `Actions of ${id}` }));
+  const item = () => screen.queryByRole("menuitem", { name: "Link for a tester…" });
+
+  it("is made of a build that is not released, for a day unless another end is chosen, and copied", async () => {
+    const { api } = await openReleases("release.manage");
+    await actionsOf(tried);
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Link for a tester…" }));
+    const asked = await screen.findByRole("dialog", { name: `Link for a tester: Monitor ${tried}` });
+    const ends = within(asked).getByRole("combobox", { name: /^Ends after/ });
+    expect((ends as HTMLSelectElement).selectedOptions[0]?.textContent).toBe("1 day");
+    await userEvent.selectOptions(ends, "7 days");
+    await userEvent.click(within(asked).getByRole("button", { name: "Save" }));
+    const made = await screen.findByRole("dialog", { name: "Link for a tester" });
+    expect(api.callsTo("releases.linkTester")).toMatchObject([{ body: { build: tried, hours: 168, revision: 7 } }]);
+    const writeText = vi.spyOn(navigator.clipboard, "writeText");
+    await userEvent.click(within(made).getByRole("button", { name: "Copy" }));
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/?open=monitor.${tried}.1795890000.ab`);
+    await userEvent.click(within(made).getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("is not made of the released build, which all have", async () => {
+    await openReleases("release.manage");
+    await actionsOf(stable);
+    expect(await screen.findByRole("menuitem", { name: "Pin for a group" })).toBeDefined();
+    expect(item()).toBeNull();
+  });
+
+  it("is not offered to those who may only look", async () => {
+    await openReleases();
+    await actionsOf(tried);
+    expect(await screen.findByRole("menuitem", { name: "Use it for me" })).toBeDefined();
+    expect(item()).toBeNull();
   });
 });
 

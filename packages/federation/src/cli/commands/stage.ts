@@ -1,5 +1,6 @@
-import { stopCanary, unpin, withReason } from "@portal/releases/registry";
-import { canaryBuild, pinBuild, promoteBuild } from "@portal/releases/storage";
+import { liveShells } from "@portal/releases/admission";
+import { stopCanary, testerAddress, unpin, withReason } from "@portal/releases/registry";
+import { canaryBuild, linkBuild, pinBuild, promoteBuild } from "@portal/releases/storage";
 import { admit, type Gated, withGate } from "../gate-options.ts";
 import type { CommandHost } from "./context.ts";
 
@@ -10,7 +11,7 @@ interface Stage extends Gated {
 
 /** What some users get of a remote before, or in place of, all others. */
 export function stageCommands(host: CommandHost): void {
-  const { program, context, told } = host;
+  const { program, context, told, print } = host;
   withGate(program.command("canary"))
     .description("let some users try a published build before all get it")
     .argument("<remote>")
@@ -53,6 +54,20 @@ export function stageCommands(host: CommandHost): void {
       // who is kept on what all have, or had until now, gets nothing new
       if (build !== stable && build !== lastGood) await admit(host, { remote, build }, options);
       told(await pinBuild({ ...context(), ...options, remote, build, group }));
+    });
+
+  withGate(program.command("tester-link"))
+    .description("make a link that opens a build in the tab of a tester, without a change for others")
+    .argument("<remote>")
+    .argument("<build>")
+    .option("--days <number>", "how long the link works: up to 7, or a part of one, as 0.5 for 12 hours", Number, 1)
+    .action(async (remote: string, build: string, { days, ...options }: Gated & { days: number }) => {
+      const { store, env } = context();
+      await admit(host, { remote, build }, options);
+      const { token, registry } = await linkBuild({ ...context(), ...options, remote, build, hours: days * 24 });
+      told(registry);
+      const [shell] = await liveShells(store, env, options.against);
+      print(testerAddress(shell?.url ?? "", token)); // without a portal its path alone
     });
 
   program

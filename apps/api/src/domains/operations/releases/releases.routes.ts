@@ -8,7 +8,7 @@ import type { Db } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentChange, presentRemote } from "./releases.presenter.ts";
-import { changeRemote, chooseOwnBuild, type ReleasePlaces } from "./releases.service.ts";
+import { changeRemote, chooseOwnBuild, linkTester, type ReleasePlaces } from "./releases.service.ts";
 
 /** `services/releases`: the builds of the remotes that users get. A release reaches everybody, so tied users are refused. */
 export const releaseRoutes = ({ db, places }: { db: Db; places: ReleasePlaces }): Handlers<typeof contract> => ({
@@ -28,6 +28,11 @@ export const releaseRoutes = ({ db, places }: { db: Db; places: ReleasePlaces })
     refuseTied(caller);
     await refuseUnknown(places, params.remote);
     return present(places, await changeRemote({ db, ...places, caller, ...params }, body), { caller, log: call.log });
+  },
+  linkTester: async ({ caller, params, body }) => {
+    refuseTied(caller);
+    await refuseUnknown(places, params.remote);
+    return linkTester({ db, ...places, caller, ...params }, body);
   },
   chooseOwn: async ({ caller, params, body, call }) => {
     refuseTied(caller);

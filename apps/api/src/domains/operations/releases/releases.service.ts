@@ -1,7 +1,14 @@
-import type { ReleaseAction, ReleaseChangeInput } from "@portal/api-client/contract/releases";
+import type {
+  NewTesterLink,
+  ReleaseAction,
+  ReleaseChangeInput,
+  TesterLinkInput,
+} from "@portal/api-client/contract/releases";
 import { admitBuild } from "@portal/releases/admission";
 import {
+  addTesterLink,
   expectCanary,
+  newTesterLink,
   type PublishedBuild,
   pin,
   promote,
@@ -81,6 +88,25 @@ export const chooseOwnBuild = (
     });
   });
 
+/** Makes a link that opens a build in the tab of a tester; the build must have passed in the live shell. */
+export const linkTester = (
+  context: Context,
+  { build, hours, revision }: z.output<typeof TesterLinkInput>,
+): Promise<NewTesterLink> =>
+  withRefusals(async () => {
+    const published = await publishedBuild(context, build);
+    await admitBuild({ ...context, build });
+    const { token, ...link } = await newTesterLink({ remote: context.remote, build, hours });
+    await write(context, {
+      action: "tester-link",
+      revision,
+      reason: null,
+      details: { build, until: link.until },
+      transition: (registry) => addTesterLink(registry, published, link),
+    });
+    return { token, until: link.until };
+  });
+
 /** Turns refusals of the registry or the store into refusals for the caller. */
 async function withRefusals<T>(decide: () => Promise<T>): Promise<T> {
   try {
@@ -131,10 +157,12 @@ function requiredValue(field: string, value: string | undefined): string {
 }
 
 interface Write {
-  action: ReleaseAction;
+  action: ReleaseAction | "tester-link";
   revision: number;
   reason: string | null;
   unchecked?: boolean | undefined;
+  /** What the audit line says besides. */
+  details?: Record<string, string>;
   transition: Transition;
 }
 
@@ -144,7 +172,7 @@ interface Write {
  */
 async function write(
   { db, store, env, caller, remote }: Context,
-  { action, revision, reason, unchecked = false, transition }: Write,
+  { action, revision, reason, unchecked = false, details, transition }: Write,
 ): Promise<RegistryDocument> {
   const storedRegistry = await store.readRegistry(env);
   await expectRevision(storedRegistry, revision, () => store.history(env));
@@ -157,7 +185,7 @@ async function write(
       entityId: remote,
       before: columnsOf(storedRegistry.remotes[remote]),
       after: columnsOf(next.remotes[remote]),
-      details: { env, ...(reason && { reason }), ...(unchecked && { unchecked }) },
+      details: { env, ...details, ...(reason && { reason }), ...(unchecked && { unchecked }) },
     });
     return store.changeRegistry(env, caller.username, transition, { ifRevision: revision });
   });
