@@ -21,14 +21,16 @@ test("a build is tried by somebody, taken back, and chosen for oneself, each tol
   );
   const page = await as(ana);
   await page.goto("/admin/remotes");
-  const row = page.getByRole("row", { name: /^Operations / });
+  const table = (name: string) => page.getByRole("table", { name, exact: true });
+  const row = table("Remotes").getByRole("row", { name: /^Operations / });
   await expect(row.getByText("Released")).toBeVisible();
+  const offered = table("Who uses whom").getByRole("row", { name: /^Operations / });
+  await expect(offered.getByText("Job", { exact: true })).toBeVisible(); // the Monitor leads to it
   await expectAccessible(page);
   await row.getByRole("link", { name: "Operations" }).click();
   await expect(page.getByRole("heading", { name: "Releases" })).toBeVisible();
 
   const actionsOf = page.getByRole("button", { name: `Actions of ${build}` });
-  const table = (name: string) => page.getByRole("table", { name });
   const history = table("History");
   await actionsOf.click();
   await page.getByRole("menuitem", { name: "Try with some" }).click();
@@ -67,7 +69,11 @@ test("a build is tried by somebody, taken back, and chosen for oneself, each tol
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Use the released build of Operations again" }).click();
   await expect(badge).toBeHidden();
-  await expect(page.getByRole("row", { name: /Operations / }).getByText("Released")).toBeVisible();
+  await expect(
+    table("Remotes")
+      .getByRole("row", { name: /Operations / })
+      .getByText("Released"),
+  ).toBeVisible();
 });
 
 test("who may only look changes nothing for others", async ({ staff, as }) => {

@@ -51,6 +51,23 @@ export const PublishedBuild = z.object({
 });
 export type PublishedBuild = z.output<typeof PublishedBuild>;
 
+/** What a build offers to other remotes and to the shell, and what it uses of them. */
+export const DeclaredParts = z.object({
+  build: result.text,
+  routes: z.array(z.object({ name: result.text, path: result.text })),
+  /** The slots that its screens open for others. */
+  opens: z.array(result.text),
+  /** The slots of other screens that it adds to. */
+  slots: z.array(result.text),
+  /** Names of the routes of others that its code leads to; null in builds that do not tell. */
+  links: z.nullable(z.array(result.text)),
+  /** The shared modules that its code takes. */
+  modules: z.array(result.text),
+  /** The accepted versions of the shell's contract, and of its shared modules by module. */
+  requires: z.object({ shell: result.text, shared: z.record(z.string(), z.string()) }),
+});
+export type DeclaredParts = z.output<typeof DeclaredParts>;
+
 /** The builds of one remote that users get, and those that they could get. */
 export const ReleasedRemote = z.object({
   remote: result.text,
@@ -67,6 +84,8 @@ export const ReleasedRemote = z.object({
   pins: z.array(z.object({ group: result.text, build: result.text })),
   /** The build that the caller chose for themselves. */
   ownBuild: z.nullable(result.text),
+  /** Of the build for all users, or of the newest one where none was released; null if that build cannot be read, absent from older servers. */
+  declared: z.optional(z.nullable(DeclaredParts)),
   /** Newest first. */
   builds: z.array(PublishedBuild),
 });

@@ -16,6 +16,7 @@ export const RemoteDescription = z.pick(ReleaseDocument, {
   slots: true,
   opens: true,
   contributions: true,
+  links: true,
 });
 /** The part of a release document that the build knows; `portal publish` adds hashes, sizes and manifest. */
 export type RemoteDescription = z.infer<typeof RemoteDescription>;

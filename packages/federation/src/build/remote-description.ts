@@ -3,6 +3,7 @@ import type { RemoteDefinition } from "@portal/remote";
 import type { RsbuildPlugin } from "@rsbuild/core";
 import { descriptionFile, type RemoteDescription } from "./description.ts";
 import { contributionFiles, pageFiles } from "./page-files.ts";
+import { noteRouteLinks } from "./route-links.ts";
 import { shownParts } from "./shown-parts.ts";
 
 interface Options {
@@ -18,12 +19,15 @@ export function remoteDescription({ definition, build, requires }: Options): Rsb
   return {
     name: "portal-remote-description",
     setup(api) {
+      const links = noteRouteLinks(api);
+      const ownRoutes = new Set(definition.routes.map((route) => route.name));
       api.processAssets({ stage: "report" }, ({ compilation, sources }) => {
         const description: RemoteDescription = {
           ...{ remote: name, build, title, owner, swap, ...shown, requires },
           // at this stage files have their final names
           pages: pageFiles(compilation, definition.routes),
           contributions: contributionFiles(compilation, slots),
+          links: links().filter((link) => !ownRoutes.has(link)),
         };
         compilation.emitAsset(descriptionFile, new sources.RawSource(JSON.stringify(description, null, 2)));
       });

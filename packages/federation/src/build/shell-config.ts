@@ -10,6 +10,7 @@ import { inlineIcon } from "./inline-icon.ts";
 import { installedVersion } from "./installed-version.ts";
 import { leanContracts } from "./lean-contract.ts";
 import { firstEntry, type PrefetchOptions, prefetchLinks } from "./prefetch-links.ts";
+import { noteRouteLinks } from "./route-links.ts";
 
 export interface ShellConfigOptions {
   /** The app's folder: `import.meta.dirname` of its rsbuild.config.ts. */
@@ -35,13 +36,15 @@ function platformVersions(root: string, versions: Readonly<Record<string, string
   };
 }
 
-/** Lets `portal publish --shell` check a build against the shell that will load it. */
+/** Lets `portal publish --shell` check a build against the shell that will load it, and the screen Remotes tell where the shell leads. */
 function platformFile(provided: ProvidedPlatform): RsbuildPlugin {
   return {
     name: "portal-platform-file",
     setup(api) {
+      const links = noteRouteLinks(api);
       api.processAssets({ stage: "additional" }, ({ compilation, sources }) => {
-        compilation.emitAsset(shellPlatformFile, new sources.RawSource(JSON.stringify(provided, null, 2)));
+        const platform = { ...provided, links: links() };
+        compilation.emitAsset(shellPlatformFile, new sources.RawSource(JSON.stringify(platform, null, 2)));
       });
     },
   };

@@ -72,6 +72,8 @@ export const ReleaseDocument = z.object({
   pages: z.optional(z.record(z.string(), z.array(filePath))),
   /** The scripts of each contribution, by its name. */
   contributions: z.optional(z.record(z.string(), z.array(filePath))),
+  /** Names of the routes of others that its code leads to; absent in builds of before. */
+  links: z.optional(z.array(z.string())),
   files: z.record(filePath, integrity),
   /** Bytes as sent with gzip: the entry, and each expose with what loads at once. */
   sizes: z.record(z.string(), z.number()),

@@ -7,6 +7,8 @@ export const ProvidedPlatform = z.object({
   contract: z.string(),
   federation: z.string(),
   shared: z.record(z.string(), z.string()),
+  /** Names of the routes that its own code and the modules that it shares lead to; absent in shells of before. */
+  links: z.optional(z.array(z.string())),
 });
 export type ProvidedPlatform = z.infer<typeof ProvidedPlatform>;
 

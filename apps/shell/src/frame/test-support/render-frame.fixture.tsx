@@ -1,6 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { startSession } from "@portal/auth";
+import { shellPlatformFile } from "@portal/remote/platform";
 import { build, type FakeHandlers, fakeApi, signInAs } from "@portal/testing";
 import { Toaster } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
@@ -18,6 +19,8 @@ interface Options {
   isStored?: boolean;
   /** What a navigation brings to the address. */
   state?: unknown;
+  /** What the live shell says of itself; by default it does not answer. */
+  platform?: object;
 }
 
 /** Two remotes with a few screens, as a registry would name them. */
@@ -62,13 +65,16 @@ const someMenu = () => [
 
 /** Renders the frame at an address, signed in, on a fake API and fake remotes; undone at the end of the test. */
 export async function renderFrame(path: string, options: Options = {}) {
-  const { user = build.currentUser(), handlers, fake = someRemotes(), isStored = false, state } = options;
+  const { user = build.currentUser(), handlers, fake = someRemotes(), isStored = false, state, platform } = options;
   const api = fakeApi(contract, {
     ...handlers,
     users: { getUserLogued: () => user, ...handlers?.users },
     menus: { getMenuUser: () => ({ menuItems: someMenu() }), ...handlers?.menus },
   });
-  vi.stubGlobal("fetch", api.fetch);
+  vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
+    if (call[0] !== `/${shellPlatformFile}`) return api.fetch(...call);
+    return platform ? Response.json(platform) : new Response(null, { status: 404 });
+  });
   history.replaceState(state ? { usr: state } : null, "", path);
   if (!isStored) signInAs(user);
   const stop = startSession();

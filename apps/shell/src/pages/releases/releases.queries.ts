@@ -7,6 +7,8 @@ import {
   type TesterLinkInput,
 } from "@portal/api-client/contract/releases";
 import { transport } from "@portal/auth";
+import { ProvidedPlatform } from "@portal/releases/registry";
+import { shellPlatformFile } from "@portal/remote/platform";
 import type { PortalRuntime } from "@portal/remote-runtime";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 
@@ -20,6 +22,18 @@ export const releasesQuery = () =>
     queryKey: [...releasesKey, "list"],
     queryFn: async ({ signal }) => unwrap(await calls.list({ signal })),
     staleTime: 0, // pipelines release at any moment
+  });
+
+/** The names of the routes that the code of the live shell leads to; null where its build does not tell. */
+export const shellLinksQuery = () =>
+  queryOptions({
+    queryKey: [...releasesKey, "shell-links"],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(`/${shellPlatformFile}`, { signal });
+      if (!answer.ok) throw new Error(`${shellPlatformFile} was answered with ${answer.status}`);
+      return ProvidedPlatform.parse(await answer.json()).links ?? null;
+    },
+    staleTime: 0,
   });
 
 /** The changes of one remote, newest first. */

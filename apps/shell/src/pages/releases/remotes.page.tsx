@@ -4,8 +4,12 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { PipelineNotice } from "./pipeline-notice.tsx";
 import { releasesQuery } from "./releases.queries.ts";
 import { RemotesTable } from "./remotes-table.tsx";
+import { UsesCard } from "./uses-card.tsx";
 
-/** Remotes: which build of each this user gets, how it works in this tab, and a way to take another build for oneself. */
+/**
+ * Remotes: which build of each this user gets, how it works in this tab, a way to take another build for oneself, and who
+ * uses what of whom.
+ */
 export default function RemotesPage() {
   const load = useQuery(releasesQuery());
   const { data, error, isFetching, refetch } = load;
@@ -28,6 +32,7 @@ export default function RemotesPage() {
       )}
       {data?.changedByPipeline && <PipelineNotice />}
       {!error && <RemotesTable releases={data} />}
+      {!error && <UsesCard releases={data} />}
     </Page>
   );
 }

@@ -1,43 +1,12 @@
-import type { PublishedBuild, ReleasedRemote, Releases } from "@portal/api-client/contract/releases";
 import type { Permission } from "@portal/api-client/permissions";
 import { build as records, refuse } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderFrame, someRemotes } from "../../frame/test-support/render-frame.fixture.tsx";
+import { monitor, older, releases, stable } from "./released.fixture.ts";
 
-const build = (id: string): PublishedBuild => ({
-  build: id,
-  publishedAt: "2026-11-20T10:00:00.000Z",
-  commit: "9f3c2ab1",
-  bytes: { entry: 11_400, all: 108_700 },
-  shares: { react: "^19.3.0", "@portal/ui": "^2.0.0" },
-  rates: { tabs: 40, failing: 7, failures: 3, crashes: 4, errors: 0, msP50: 80, msP95: 200 },
-});
-
-const stable = "1.0.0-aaaaaaaa";
-const older = "0.9.0-bbbbbbbb";
-
-const monitor = (change: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
-  remote: "monitor",
-  title: "Monitor",
-  owner: "team-monitor",
-  enabled: true,
-  stable,
-  lastGood: older,
-  canary: null,
-  pins: [],
-  ownBuild: null,
-  builds: [build(stable), build(older)],
-  ...change,
-});
-
-const releases = (...remotes: ReleasedRemote[]): Releases => ({
-  env: "local",
-  revision: 7,
-  changedByPipeline: false,
-  remotes,
-});
+const remotes = async () => within(await screen.findByRole("table", { name: "Remotes" }));
 
 const holder = (...names: Permission[]) => records.currentUser({ permissions: names });
 
@@ -47,7 +16,7 @@ describe("Remotes", () => {
       user: holder("release.view"),
       handlers: { releases: { list: () => releases(monitor()) } },
     });
-    const row = within(await screen.findByRole("row", { name: /Monitor/ }));
+    const row = within(await (await remotes()).findByRole("row", { name: /Monitor/ }));
     for (const text of [stable, "Released", "team-monitor", "9f3c2ab1", "11.4 kB", "108.7 kB", "not loaded", "7 of 40"])
       expect(row.getByText(text)).toBeDefined();
     expect(row.getByText("1 of 2: not @portal/ui")).toBeDefined();
@@ -77,7 +46,7 @@ describe("Remotes", () => {
     });
     expect(await screen.findByText(/the release pipeline alone changes them/)).toBeDefined();
     expect(screen.queryByRole("button", { name: /Roll back/ })).toBeNull();
-    await userEvent.click(screen.getByRole("link", { name: "Monitor" }));
+    await userEvent.click((await remotes()).getByRole("link", { name: "Monitor" }));
     expect(await screen.findByRole("heading", { name: /^Releases/ })).toBeDefined();
     expect(await screen.findByText(/the release pipeline alone changes them/)).toBeDefined();
     expect(screen.queryByRole("button", { name: /Roll back|Switch off|Actions of/ })).toBeNull();

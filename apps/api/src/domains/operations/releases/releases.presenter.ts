@@ -1,4 +1,5 @@
 import {
+  type DeclaredParts,
   type PublishedBuild,
   type ReleaseChange,
   type ReleasedRemote,
@@ -25,6 +26,7 @@ interface RemoteFacts {
 /** A remote from the registry and the store; one that was published and never released is not in the registry. */
 export function presentRemote(name: string, { remote, builds, rates = {}, username }: RemoteFacts): ReleasedRemote {
   const { enabled = true, stable, lastGood, canary, pins = {} } = remote ?? {};
+  const declaring = stable ? builds.find(({ build }) => build === stable) : builds[0];
   const named = (stable && remote?.builds[stable]) || builds[0];
   return {
     remote: name,
@@ -36,9 +38,28 @@ export function presentRemote(name: string, { remote, builds, rates = {}, userna
     canary: canary ? { build: canary.build, percent: canary.percent ?? null, groups: canary.groups ?? [] } : null,
     pins: Object.entries(pins).map(([group, build]) => ({ group, build })),
     ownBuild: pins[groupOfUser(username)] ?? null,
+    declared: declaring ? presentParts(declaring) : null,
     builds: builds.slice(0, releaseLimits.buildsShown).map((build) => presentBuild(build, rates[build.build])),
   };
 }
+
+const presentParts = ({
+  build,
+  routes,
+  opens = {},
+  slots = [],
+  links,
+  manifest,
+  requires: { shell, shared },
+}: ReleaseDocument): DeclaredParts => ({
+  build,
+  routes: routes.map(({ name, path }) => ({ name, path })),
+  opens: Object.keys(opens),
+  slots: [...new Set(slots.map(({ slot }) => slot))],
+  links: links ?? null,
+  modules: manifest.shared.map(({ name }) => name),
+  requires: { shell, shared },
+});
 
 const presentBuild = (
   { build, createdAt, commit, sizes, requires }: ReleaseDocument,

@@ -52,7 +52,7 @@ describe("GET releases", () => {
           ownBuild: null,
           builds: [{ build: third }, { build: second }, { build: first, commit: "9f3c2ab1" }],
         },
-        { remote: "notes", stable: null, builds: [{ build: first }] },
+        { remote: "notes", stable: null, declared: { build: first, links: null }, builds: [{ build: first }] },
       ],
     });
     expect(body.remotes[0].builds[0]).toEqual({
