@@ -1,4 +1,4 @@
-/** What only calls as of a moment say; the Monitor loads it with the field of the moment. */
+/** What only calls as of a moment say. */
 export const asOfTexts = {
   inFuture: "Choose now or an earlier moment",
   /** The answer to a call that cannot be made as of a moment: one that writes, or that reads only what is now. */

@@ -135,7 +135,23 @@ describe.each([
     expect(await loose()).toEqual([]);
     await there.files.sweep();
     expect(await there.names()).toEqual([expect.stringContaining(key)]);
+    await api.db.updateTable("job").set({ input_path: null }).execute();
     await there.files.remove(key);
+    expect(await there.names()).toEqual([]);
+  });
+
+  it("that its process takes back, as it saw no answer to its commit, stays if a row refers to it or is about to", async () => {
+    const { key } = await there.files.save(text());
+    const user = await api.build.user();
+    await api.db.transaction().execute(async (tx) => {
+      await tx.insertInto("job").values({ kind: "test", user_id: user.id, input_path: key }).execute();
+      await there.files.remove(key);
+    });
+    await there.files.remove(key);
+    expect(await there.names()).toEqual([expect.stringContaining(key)]);
+    await api.db.updateTable("job").set({ input_path: null }).execute();
+    await there.files.remove(key);
+    expect(await there.names()).toEqual([]);
   });
 
   it("that went while its process was paused cannot be referred to any more", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Transaction } from "../database/database.ts";
+import { isPassing } from "../database/passing.ts";
 import type { FileStore } from "./file-store.ts";
 
 /**
@@ -59,7 +60,7 @@ export function createKnownFiles({ db, store }: { db: Db; store: FileStore }): F
     await row.execute().catch(() => {});
   }
 
-  /** Takes some of the loose files that match, which no other replica can then take; answers how many. */
+  /** Takes some of the loose files that match, which nobody else removes or refers to at the moment; answers how many. */
   const sweepSome = (which: typeof isDead, end: (tx: Transaction, keys: string[]) => Promise<unknown>) =>
     db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ key: string; is_used: boolean }>`
@@ -72,6 +73,8 @@ export function createKnownFiles({ db, store }: { db: Db; store: FileStore }): F
       if (unused.length > 0) await end(tx, unused);
       return rows.length;
     });
+
+  const dismiss = (tx: Transaction, keys: string[]) => tx.deleteFrom("loose_file").where("key", "in", keys).execute();
 
   return {
     ...store,
@@ -86,18 +89,19 @@ export function createKnownFiles({ db, store }: { db: Db; store: FileStore }): F
         throw error;
       }
     },
+    /** A row may refer to the file though its writer saw no answer to its commit: then the file stays. */
     async remove(key) {
-      held.delete(key); // if the store is away, a sweep removes it
-      await store.remove(key);
-      await forget(key);
+      held.delete(key); // if store or database is away, a sweep removes it
+      const isIt = sql<boolean>`key = ${key} and removed_at is null`;
+      await sweepSome(isIt, dismiss).catch((error: unknown) => {
+        if (!isPassing(error)) throw error;
+      });
     },
     async sweep() {
       const remember = (tx: Transaction, keys: string[]) =>
         tx.updateTable("loose_file").set({ removed_at: sql<Date>`now()` }).where("key", "in", keys).execute();
       while ((await sweepSome(isDead, remember)) === sweptAtOnce);
       // remove again: a process that was paused in its last call to the store may have put the file there since
-      const dismiss = (tx: Transaction, keys: string[]) =>
-        tx.deleteFrom("loose_file").where("key", "in", keys).execute();
       while ((await sweepSome(isForgotten, dismiss)) === sweptAtOnce);
       await store.sweep();
     },

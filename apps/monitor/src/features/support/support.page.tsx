@@ -11,12 +11,14 @@ import {
   Spinner,
   useLazyPart,
   useNavigateTo,
+  usePortalTimeZone,
   useQueryState,
   useRouteParams,
   useShortcut,
 } from "@portal/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readAt } from "./as-of/as-of-address.ts";
+import { problemOf } from "./as-of/past-moment.ts";
 import { Results } from "./results/results.tsx";
 import { SearchForm } from "./search/search-form.tsx";
 import { useSearch } from "./search/use-search.ts";
@@ -30,12 +32,12 @@ export default function SupportPage() {
   const { msisdn, id } = useRouteParams();
   const [query] = useQueryState();
   const navigateTo = useNavigateTo();
-  if (id === undefined) return <Support at={readAt(query)} />;
+  if (id === undefined) return <Support at={msisdn && readAt(query)} />;
   return <TracePage onClose={() => navigateTo({ name: "Monitor", params: { msisdn }, query })} />;
 }
 
 interface SupportProps {
-  /** The moment that is shown; absent for now. */
+  /** The moment in the address; absent for now, and without a number. */
   at: string | undefined;
 }
 
@@ -46,6 +48,8 @@ function Support({ at }: SupportProps) {
   const { search, errors, choosesCarrier, choosesProvider, isSearching, lookup, run } = state;
   const asOf = useLazyPart(search.msisdn === "" ? null : loadAsOf);
   const [asksMoment, setAsksMoment] = useState(false);
+  const timeZone = usePortalTimeZone();
+  const isRefused = at !== undefined && problemOf(at, timeZone) !== undefined;
   useShortcut("/", "Search for a number", () => numberField.current?.focus());
   const arrived = useEffectEvent(() => {
     const wouldRaiseKeyboard = matchMedia("(pointer: coarse)").matches;
@@ -73,7 +77,7 @@ function Support({ at }: SupportProps) {
       {asOf.Part && (at || asksMoment) && <asOf.Part onDone={() => setAsksMoment(false)} />}
       {at && asOf.hasFailed ? (
         <ErrorState title="Could not load" onRetry={asOf.retry} />
-      ) : (
+      ) : isRefused && asOf.Part ? null : (
         <Outcome state={state} isSearching={isSearching || Boolean(at && !asOf.Part)} at={at} />
       )}
       <WhyPlace msisdn={search.msisdn} carrierId={search.carrierId} />

@@ -36,7 +36,7 @@ const ended = "Ended";
 function phasesOf({ createdAt, phases, preview, filename, finishedAt }: Job): readonly Phase[] {
   return [
     { name: filename ? sent : "Asked for", at: createdAt },
-    ...(filename ? [{ name: "Reading", at: phases.reading ?? null }] : []),
+    ...(filename || phases.reading ? [{ name: "Reading", at: phases.reading ?? null }] : []),
     { name: "Checking", at: phases.checking ?? null },
     ...(preview ? [] : [{ name: "Saving", at: phases.saving ?? null }]),
     { name: ended, at: finishedAt },

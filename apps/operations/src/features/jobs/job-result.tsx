@@ -55,6 +55,12 @@ export function JobResult({ job }: { job: Job }) {
 
 const stepWords = { reading: "Reading", checking: "Checking", saving: "Saving" } as const;
 
+/** An evidence has no rows: while its days are not counted, its steps are. */
+function placeOf(step: keyof typeof stepWords, kind: string) {
+  const steps = Object.keys(stepWords);
+  return kind === evidenceJob ? `Step ${steps.indexOf(step) + 1} of ${steps.length}` : null;
+}
+
 /** Rows are counted while they are read; while they are saved, the number of all rows is known too. */
 function Running({ job: { step, done, total, state, filename, kind } }: { job: Job }) {
   const name = filename ?? kindText(kind);
@@ -69,7 +75,11 @@ function Running({ job: { step, done, total, state, filename, kind } }: { job: J
       label={`${stepWords[step]} ${name}`}
       done={isMeasured ? done : 0}
       total={isMeasured ? total : null}
-      text={isMeasured ? `${formatCount(done)} of ${formatCount(total)} ${unit}` : `${formatCount(rows)} rows`}
+      text={
+        isMeasured
+          ? `${formatCount(done)} of ${formatCount(total)} ${unit}`
+          : (placeOf(step, kind) ?? `${formatCount(rows)} rows`)
+      }
     />
   );
 }

@@ -76,6 +76,23 @@ describe("an evidence", () => {
     openEvidence({ state: "running", step: "checking", done: 12, total: 300, finishedAt: null, counts: {} }, as(1));
     await screen.findByText("12 of 300 days");
   });
+
+  it("tells which step it is at, where none is counted, and names each", async () => {
+    const phases = { reading: "2026-03-05T14:07:00.000Z" };
+    openEvidence(
+      { state: "running", step: "reading", total: null, done: 0, finishedAt: null, counts: {}, phases },
+      as(1),
+    );
+    await screen.findByText("Step 1 of 3");
+    const names = within(screen.getByRole("region", { name: "Phases" })).getAllByRole("listitem");
+    expect(names.map((phase) => phase.querySelector("strong")?.textContent)).toEqual([
+      "Asked for",
+      "Reading",
+      "Checking",
+      "Saving",
+      "Ended",
+    ]);
+  });
 });
 
 describe("a file that can be undone", () => {

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { Evidence } from "@portal/verify";
 import { getDocumentProxy } from "unpdf";
 import { expect, it } from "vitest";
@@ -36,7 +37,8 @@ const evidence: Evidence = {
 };
 
 it("keeps long records on their pages, and each heading with the first row of its table", async () => {
-  const pdf = await getDocumentProxy(new Uint8Array(await evidencePdf(evidence, "abc")), { useSystemFonts: false });
+  const file = await buffer(await evidencePdf(evidence, "abc"));
+  const pdf = await getDocumentProxy(new Uint8Array(file), { useSystemFonts: false });
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
       const { items } = await (await pdf.getPage(index + 1)).getTextContent();

@@ -1,4 +1,4 @@
-import { buffer } from "node:stream/consumers";
+import type { Readable } from "node:stream";
 import { evidenceLimits } from "@portal/api-client/contract/evidence";
 import { formatDateTime } from "@portal/time";
 import type { Evidence, EvidenceRecord } from "@portal/verify";
@@ -20,7 +20,7 @@ const about = [
 const ofLongSection = 1_000;
 
 /** The evidence as a tagged PDF for people; each page names the SHA-256 of `evidence.json`. */
-export async function evidencePdf(evidence: Evidence, digest: string): Promise<Buffer> {
+export async function evidencePdf(evidence: Evidence, digest: string): Promise<Readable> {
   const date = (iso: string) => formatDateTime(iso, evidence.timeZone);
   const facts = factsOf(evidence, date);
   const total = evidence.sections.reduce((sum, { records }) => sum + records.length, 0);
@@ -32,7 +32,6 @@ export async function evidencePdf(evidence: Evidence, digest: string): Promise<B
   const texts = [facts.flat(), evidence.gaps, tables.flatMap(({ rows }) => rows.flat())].flat();
   const fonts = await fontsFor(texts);
   const document = taggedDocument({ Title: `Evidence ${evidence.number}`, Keywords: `sha256:${digest}` });
-  const file = buffer(document);
   const pdf = new PdfWriter(document, fonts);
   pdf.heading("H1", "Evidence");
   pdf.facts(facts);
@@ -55,7 +54,7 @@ export async function evidencePdf(evidence: Evidence, digest: string): Promise<B
     });
   pdf.footers((page, pages) => `Page ${page} of ${pages}   SHA-256 of evidence.json: ${digest}`);
   pdf.end();
-  return file;
+  return document;
 }
 
 const factsOf = (evidence: Evidence, date: (iso: string) => string): [string, string][] => [

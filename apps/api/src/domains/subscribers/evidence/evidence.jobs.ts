@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { evidenceJob, evidenceLimits, evidenceTexts } from "@portal/api-client/contract/evidence";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/audit.ts";
@@ -30,16 +29,19 @@ export const evidenceJobs = (deps: EvidenceDependencies): JobKind[] => [
       // the snapshot is one of its own, and this transaction rests meanwhile
       await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
       const order = orderOfJob(job);
-      // a large one takes half a gigabyte, so this process makes one at a time
+      // a large one takes hundreds of megabytes, so this process makes one at a time
       return inTurn(evidenceJob, async () => {
         progress({ step: "reading", done: 0, total: null });
         const made = await makeEvidence(deps, order, {
           most: evidenceLimits.asJob,
           refusal: evidenceTexts.tooLarge,
           tell: (done, total) => progress({ step: "checking", done, total }),
+          keep: (zip) => {
+            progress({ step: "saving", done: 0, total: null });
+            return files.save(zip);
+          },
         });
-        progress({ step: "saving", done: 0, total: null });
-        handOver(await files.save(Readable.from([made.content])));
+        handOver(made.kept);
         await recordAudit(tx, { userId: job.user_id, ...evidenceLine(order, made) });
         return { total: made.evidence.sections.flatMap(({ records }) => records).length };
       });

@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
 import { type evidence as contract, evidenceTexts } from "@portal/api-client/contract/evidence";
 import type { Evidence, EvidenceRecord } from "@portal/verify";
-import { type AsyncZippable, zip } from "fflate";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { ExportLine } from "#platform/audit/audit.ts";
@@ -19,6 +16,7 @@ import { isKnown } from "./evidence.queries.ts";
 import { gapsOfProof, gapsSince } from "./evidence-gaps.ts";
 import { evidencePdf } from "./evidence-pdf.ts";
 import { type Draft, readSections } from "./evidence-sections.ts";
+import { jsonPieces, ZipWriter } from "./zip-writer.ts";
 
 export type EvidenceDependencies = { db: Db } & Pick<Then, "timeZone" | "carriers">;
 type Asked = z.output<typeof contract.create.body>;
@@ -45,7 +43,7 @@ export const evidenceName = ({ msisdn, masked, from, to }: Pick<Asked, "msisdn" 
 /** The audit line of an evidence, with the hashes of its files. */
 export const evidenceLine = (
   { tie, from, to, masked, productId }: EvidenceOrder,
-  { subscriber, evidence, digests }: MadeEvidence,
+  { subscriber, evidence, digests }: MadeEvidence<unknown>,
 ): ExportLine => ({
   action: "evidence.create",
   entity: "subscriber",
@@ -63,7 +61,12 @@ export const evidenceLine = (
   },
 });
 
-type MadeEvidence = Awaited<ReturnType<typeof makeEvidence>>;
+type MadeEvidence<Kept> = Awaited<ReturnType<typeof makeEvidence<Kept>>>;
+interface EvidenceOptions<Kept> extends EvidenceSize {
+  /** Takes the ZIP while it is made. */
+  keep: (zip: AsyncIterable<Uint8Array>) => Promise<Kept>;
+}
+
 /** How large an evidence may be, and what is said of a larger one. */
 interface EvidenceSize {
   most: { records: number; subscriptions: number };
@@ -71,9 +74,6 @@ interface EvidenceSize {
   /** Tells how far the work is: days of tables that are proved. */
   tell?: (done: number, total: number) => void;
 }
-
-const zipped = promisify<AsyncZippable, Uint8Array>(zip);
-const sha256 = (file: string | Uint8Array) => createHash("sha256").update(file).digest("hex");
 
 const unprovenWords: Record<Unproven | "no seal", string> = {
   "no seal": "records of this kind are not sealed",
@@ -87,24 +87,25 @@ const unprovenWords: Record<Unproven | "no seal", string> = {
  * Makes the evidence of a number and a period: all that it says is read in one snapshot, so that records and proofs agree.
  * A number of which nothing is kept in the caller's scope answers 404, as an erased one does.
  */
-export async function makeEvidence(deps: EvidenceDependencies, order: EvidenceOrder, size: EvidenceSize) {
+export async function makeEvidence<Kept>(
+  deps: EvidenceDependencies,
+  order: EvidenceOrder,
+  { keep, ...size }: EvidenceOptions<Kept>,
+) {
   const { subscriber, evidence, proof } = await deps.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute((tx) => readEvidence(tx, deps, order, size));
-  const proofFile = JSON.stringify(proof, null, 1);
-  const whole: Evidence = { ...evidence, proof: sha256(proofFile) };
-  const json = JSON.stringify(whole, null, 1);
-  const pdf = await evidencePdf(whole, sha256(json));
-  const files = { "evidence.json": Buffer.from(json), "evidence.pdf": pdf, "proof.json": Buffer.from(proofFile) };
-  const sums = Object.entries(files).map(([name, file]) => `${sha256(file)}  ${name}\n`);
-  return {
-    subscriber,
-    evidence: whole,
-    digests: { json: sha256(json), pdf: sha256(pdf) },
-    content: await zipped({ ...files, SHA256SUMS: Buffer.from(sums.join("")) }),
-  };
+  const digests = { json: "", pdf: "" };
+  async function* zipped() {
+    const zip = new ZipWriter();
+    const whole: Evidence = { ...evidence, proof: yield* zip.file("proof.json", jsonPieces(proof, 2)) };
+    digests.json = yield* zip.file("evidence.json", jsonPieces(whole, 4));
+    digests.pdf = yield* zip.file("evidence.pdf", await evidencePdf(whole, digests.json));
+    yield* zip.end();
+  }
+  return { subscriber, evidence, kept: await keep(zipped()), digests };
 }
 
 async function readEvidence(

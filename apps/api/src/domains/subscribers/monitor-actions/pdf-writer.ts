@@ -186,10 +186,20 @@ export class PdfWriter {
   /** The top of an element of this height: here, or on a new page. */
   #room(height: number): number {
     if (this.#isFull(height)) {
+      this.#pack();
       this.#document.addPage();
       this.#y = this.#document.page.margins.top;
     }
     return this.#y;
+  }
+
+  /** Packs what the page shows, as the marks of a long document take a hundred times the room. Its foot is drawn later, as a second part. */
+  #pack(): void {
+    const { page } = this.#document;
+    page.content.end();
+    const foot = this.#document.ref({});
+    Object.assign(page.dictionary.data, { Contents: [page.content, foot] });
+    page.content = foot;
   }
 
   #nextLine(): number {

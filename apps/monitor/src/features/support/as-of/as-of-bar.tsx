@@ -1,19 +1,20 @@
-import { asOfTexts } from "@portal/api-client/contract/as-of-texts";
 import { texts } from "@portal/api-client/texts";
 import { Form, useSchemaForm } from "@portal/records";
 import { DateField, fromLocalInput } from "@portal/records/form";
-import { Alert, Button, Flex, formatDateTime, portalDay, usePortalTimeZone } from "@portal/ui";
+import { Alert, type AlertProps, Button, Flex, formatDateTime, portalDay, usePortalTimeZone } from "@portal/ui";
+import { useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
+import { problemOf } from "./past-moment.ts";
 
 interface AsOfBarProps {
-  /** The moment that is shown; absent for now. */
+  /** The moment in the address; absent for now. */
   at: string | undefined;
   onShow: (at: string) => void;
   /** Back to now. */
   onClose: () => void;
 }
 
-/** The field of the moment, and what holds while one is shown. */
+/** The field of the moment, and what holds while one is shown, or why the one in the address cannot be. */
 export function AsOfBar({ at, onShow, onClose }: AsOfBarProps) {
   const timeZone = usePortalTimeZone();
   const form = useSchemaForm({
@@ -25,16 +26,14 @@ export function AsOfBar({ at, onShow, onClose }: AsOfBarProps) {
       return undefined;
     },
   });
+  const problem = at && problemOf(at, timeZone);
+  const tellProblem = useEffectEvent(() => {
+    if (problem) form.setError("date", { type: "address", message: problem });
+  });
+  useEffect(() => tellProblem(), []);
   return (
-    <Alert
-      tone={at === undefined ? "info" : "warning"}
-      title={
-        at === undefined
-          ? "Show the number as it was"
-          : `As of ${shownMoment(at, timeZone)}: nothing can be changed here`
-      }
-    >
-      {at !== undefined && "Notes and cards that know only now are not shown."}
+    <Alert {...faceOf(at, problem, timeZone)}>
+      {at && !problem && "Notes and cards that know only now are not shown."}
       <Form css={row} control={form.control} onSubmit={form.send}>
         <DateField
           form={form}
@@ -57,15 +56,23 @@ export function AsOfBar({ at, onShow, onClose }: AsOfBarProps) {
 
 const inAddress = (date: string) => date.replace(" ", "T").slice(0, "2026-03-03T14:05".length);
 
-const shownMoment = (at: string, timeZone: string) => formatDateTime(fromLocalInput(at, timeZone) ?? at, timeZone);
+function faceOf(
+  at: string | undefined,
+  problem: string | undefined,
+  timeZone: string,
+): Pick<AlertProps, "tone" | "title"> {
+  if (at === undefined) return { tone: "info", title: "Show the number as it was" };
+  if (problem) return { tone: "danger", title: "The moment in the address cannot be shown" };
+  const moment = formatDateTime(fromLocalInput(at, timeZone), timeZone);
+  return { tone: "warning", title: `As of ${moment}: nothing can be changed here` };
+}
 
 const pastMoment = (timeZone: string) => {
-  const momentOf = (date: string) => fromLocalInput(inAddress(date), timeZone);
+  const problem = (date: unknown) => problemOf(inAddress(String(date)), timeZone);
   return z.object({
     date: z.string().check(
       z.minLength(1, { error: texts.fieldRequired, abort: true }),
-      z.refine((date) => momentOf(date) !== null, { error: texts.notADate, abort: true }),
-      z.refine((date) => String(momentOf(date)) <= new Date().toISOString(), asOfTexts.inFuture),
+      z.refine((date) => !problem(date), { error: ({ input }) => problem(input) }),
     ),
   });
 };

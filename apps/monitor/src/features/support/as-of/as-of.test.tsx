@@ -1,8 +1,10 @@
 import { asOfTexts } from "@portal/api-client/contract/as-of-texts";
+import { texts } from "@portal/api-client/texts";
 import { build } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { card, openMonitor } from "../open-monitor.fixture.tsx";
+import { openPage } from "../open-page.fixture.tsx";
 
 const at = "2026-03-03T14:05";
 const permissions = [
@@ -22,7 +24,7 @@ const ofMoment = (unknown: { id: number; field: string; since: string }[] = [], 
 });
 
 /** The Monitor with subscription 7, which was charged and renamed since. */
-function openThen(query: Readonly<Record<string, string>> = { at }) {
+function openThen(query: Readonly<Record<string, string>> = { at }, timeZone = "UTC") {
   const now = build.subscription({
     id: 7,
     subscriptionId: 7,
@@ -34,6 +36,7 @@ function openThen(query: Readonly<Record<string, string>> = { at }) {
   return openMonitor({
     permissions,
     query,
+    timeZone,
     handlers: {
       monitor: {
         subscriptions: ({ body }) =>
@@ -89,5 +92,35 @@ describe("the Monitor as of a moment", () => {
     await user.click(await screen.findByRole("button", { name: "Back to now" }));
     await waitFor(() => expect(address()).not.toContain("at="));
     expect(await screen.findByRole("button", { name: "As of …" })).toBeDefined();
+  });
+
+  it.each([
+    ["2999-03-03T14:05", asOfTexts.inFuture],
+    ["2026-02-30T14:05", texts.notADate],
+    ["1899-12-31T14:05", texts.notADate],
+    ["2026-03-08T02:30", texts.notADate], // clocks in New York skip it
+    ["2026-03-03", texts.notADate],
+    ["yesterday", texts.notADate],
+  ])("says once why the address %s cannot be shown, asks no card, and takes another moment", async (wrong, why) => {
+    const { api, user, address } = openThen({ at: wrong }, "America/New_York");
+    expect(await screen.findAllByText("The moment in the address cannot be shown")).toHaveLength(1);
+    const field = screen.getByRole("textbox", { name: /As of/ });
+    expect(await screen.findAllByText(why)).toHaveLength(1);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.queryByRole("region", { name: "Active Subscriptions" })).toBeNull();
+    await user.clear(field);
+    expect(screen.queryByText(why)).toBeNull();
+    await user.type(field, "03/03/2026 14:05");
+    await user.click(screen.getByRole("button", { name: "Show" }));
+    expect(await screen.findByText("As of 03/03/2026 - 14:05: nothing can be changed here")).toBeDefined();
+    await card("Active Subscriptions");
+    await waitFor(() => expect(address()).toContain("at=2026-03-03T14"));
+    const asked = [...api.callsTo("monitor.subscriptions"), ...api.callsTo("monitorTimeline.events")];
+    expect(asked.filter(({ body }) => (body as { at?: string }).at === wrong)).toEqual([]);
+  });
+
+  it("is nothing without a number", async () => {
+    openPage({ query: { at } });
+    expect(await screen.findByText("No number searched yet")).toBeDefined();
   });
 });

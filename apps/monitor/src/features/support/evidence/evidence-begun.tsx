@@ -7,7 +7,7 @@ export function EvidenceBegun({ msisdn, jobId, onClose }: { msisdn: string; jobI
   const name = `job ${jobId}`;
   return (
     <Dialog title={`Evidence on ${msisdn}`} onClose={onClose}>
-      <Text role="status">
+      <Text role="status" paddingBlockEnd="4">
         This evidence is long, so it takes longer. You can go on working. The file will be on the page of{" "}
         {isThere ? <RouteLink to={{ name: "Job", params: { id: String(jobId) } }}>{name}</RouteLink> : name} for{" "}
         {evidenceLimits.keptDays} days.
