@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import {
   type evidence as contract,
   evidenceJob,
@@ -31,9 +32,9 @@ export const evidenceRoutes = ({ uploads, files, ...deps }: Dependencies): Handl
       const made = await makeEvidence(deps, order, {
         most: evidenceLimits.atOnce,
         refusal: evidenceTexts.long,
-        keep: (zip) => Array.fromAsync(zip), // the audit line has the hashes, and leaves before the file
+        keep: (zip) => buffer(zip), // the audit line has the hashes, and leaves before the file
       });
-      return { filename: evidenceName(order), content: Readable.from(made.kept), line: evidenceLine(order, made) };
+      return { filename: evidenceName(order), content: Readable.from([made.kept]), line: evidenceLine(order, made) };
     } finally {
       end();
     }

@@ -196,7 +196,7 @@ export class PdfWriter {
   /** Packs what the page shows, as the marks of a long document take a hundred times the room. Its foot is drawn later, as a second part. */
   #pack(): void {
     const { page } = this.#document;
-    page.content.end();
+    page.content.finalize();
     const foot = this.#document.ref({});
     Object.assign(page.dictionary.data, { Contents: [page.content, foot] });
     page.content = foot;
