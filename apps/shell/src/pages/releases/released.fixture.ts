@@ -3,7 +3,7 @@ import type { DeclaredParts, PublishedBuild, ReleasedRemote, Releases } from "@p
 export const stable = "1.0.0-aaaaaaaa";
 export const older = "0.9.0-bbbbbbbb";
 
-const build = (id: string): PublishedBuild => ({
+export const publishedBuild = (id: string): PublishedBuild => ({
   build: id,
   publishedAt: "2026-11-20T10:00:00.000Z",
   commit: "9f3c2ab1",
@@ -35,7 +35,7 @@ export const monitor = (change: Partial<ReleasedRemote> = {}): ReleasedRemote =>
   canary: null,
   pins: [],
   ownBuild: null,
-  builds: [build(stable), build(older)],
+  builds: [publishedBuild(stable), publishedBuild(older)],
   ...change,
 });
 

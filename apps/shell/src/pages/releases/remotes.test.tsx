@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderFrame, someRemotes } from "../../frame/test-support/render-frame.fixture.tsx";
-import { monitor, older, releases, stable } from "./released.fixture.ts";
+import { monitor, older, publishedBuild, releases, stable } from "./released.fixture.ts";
 
 const remotes = async () => within(await screen.findByRole("table", { name: "Remotes" }));
 
@@ -83,7 +83,7 @@ describe("a link for a tester", () => {
       user: holder("release.view", ...permissions),
       handlers: {
         releases: {
-          list: () => releases(monitor({ builds: [build(tried), build(stable)] })),
+          list: () => releases(monitor({ builds: [publishedBuild(tried), publishedBuild(stable)] })),
           history: () => [],
           linkTester: () => ({ token: `monitor.${tried}.1795890000.ab`, until: "2026-11-21T10:00:00.000Z" }),
         },
