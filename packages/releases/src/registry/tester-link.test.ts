@@ -40,7 +40,7 @@ describe("a link for testers", () => {
     expect(targetOf(registry)).toMatchObject({ channel: "released", target: { build: first.release.build } });
     expect(RegistryDocument.parse(registry)).toMatchObject({ remotes: registry.remotes });
     expect(registry).toMatchObject({
-      change: `tester-link monitor ${second.release.build}: until ${link.until}`,
+      change: `tester-link monitor ${second.release.build}: until 2026-11-21 10:00 UTC`,
       operation: undefined, // shells of before know no such action
     });
   });

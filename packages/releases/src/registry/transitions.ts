@@ -241,7 +241,7 @@ export function addTesterLink(
   };
   return {
     ...registry,
-    change: `tester-link ${name} ${build}: until ${until}`,
+    change: `tester-link ${name} ${build}: until ${until.slice(0, 16).replace("T", " ")} UTC`,
     operation: undefined,
     remotes: { ...registry.remotes, [name]: { ...next, builds } },
   };

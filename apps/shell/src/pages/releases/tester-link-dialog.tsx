@@ -42,7 +42,7 @@ export default function TesterLinkDialog({ remote, build, revision, onClose }: T
       text={testerAddress(location.origin, made.token)}
       onClose={onClose}
     >
-      After their sign-in, it opens {build} of {remote.title} in that tab alone, with the rights that they have. It ends{" "}
+      Send this link to a tester. It opens {build} of {remote.title} in one tab, with the tester’s own rights, until{" "}
       <DateTime value={made.until} />. It is not shown again.
     </CopyDialog>
   );
