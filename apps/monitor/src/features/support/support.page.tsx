@@ -11,14 +11,12 @@ import {
   Spinner,
   useLazyPart,
   useNavigateTo,
-  usePortalTimeZone,
   useQueryState,
   useRouteParams,
   useShortcut,
 } from "@portal/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readAt } from "./as-of/as-of-address.ts";
-import { problemOf } from "./as-of/past-moment.ts";
 import { Results } from "./results/results.tsx";
 import { SearchForm } from "./search/search-form.tsx";
 import { useSearch } from "./search/use-search.ts";
@@ -48,8 +46,7 @@ function Support({ at }: SupportProps) {
   const { search, errors, choosesCarrier, choosesProvider, isSearching, lookup, run } = state;
   const asOf = useLazyPart(search.msisdn === "" ? null : loadAsOf);
   const [asksMoment, setAsksMoment] = useState(false);
-  const timeZone = usePortalTimeZone();
-  const isRefused = at !== undefined && problemOf(at, timeZone) !== undefined;
+  const closeQuestion = () => setAsksMoment(false);
   useShortcut("/", "Search for a number", () => numberField.current?.focus());
   const arrived = useEffectEvent(() => {
     const wouldRaiseKeyboard = matchMedia("(pointer: coarse)").matches;
@@ -74,11 +71,17 @@ function Support({ at }: SupportProps) {
           onSearch={run}
         />
       </Card>
-      {asOf.Part && (at || asksMoment) && <asOf.Part onDone={() => setAsksMoment(false)} />}
       {at && asOf.hasFailed ? (
         <ErrorState title="Could not load" onRetry={asOf.retry} />
-      ) : isRefused && asOf.Part ? null : (
-        <Outcome state={state} isSearching={isSearching || Boolean(at && !asOf.Part)} at={at} />
+      ) : at && asOf.Part ? (
+        <asOf.Part onDone={closeQuestion}>
+          <Outcome {...{ state, isSearching, at }} />
+        </asOf.Part>
+      ) : (
+        <>
+          {asksMoment && asOf.Part && <asOf.Part onDone={closeQuestion} />}
+          <Outcome {...{ state, at }} isSearching={isSearching || Boolean(at)} />
+        </>
       )}
       <WhyPlace msisdn={search.msisdn} carrierId={search.carrierId} />
     </Page>

@@ -9,13 +9,15 @@ import { problemOf } from "./past-moment.ts";
 interface AsOfBarProps {
   /** The moment in the address; absent for now. */
   at: string | undefined;
+  /** Why that one cannot be shown. */
+  problem: string | undefined;
   onShow: (at: string) => void;
   /** Back to now. */
   onClose: () => void;
 }
 
 /** The field of the moment, and what holds while one is shown, or why the one in the address cannot be. */
-export function AsOfBar({ at, onShow, onClose }: AsOfBarProps) {
+export function AsOfBar({ at, problem, onShow, onClose }: AsOfBarProps) {
   const timeZone = usePortalTimeZone();
   const form = useSchemaForm({
     schema: pastMoment(timeZone),
@@ -26,7 +28,6 @@ export function AsOfBar({ at, onShow, onClose }: AsOfBarProps) {
       return undefined;
     },
   });
-  const problem = at && problemOf(at, timeZone);
   const tellProblem = useEffectEvent(() => {
     if (problem) form.setError("date", { type: "address", message: problem });
   });
