@@ -61,6 +61,7 @@ export function* jsonPieces(value: object, levels: number): Generator<string> {
   const isList = Array.isArray(value);
   let before = isList ? "[\n" : "{\n";
   for (const [name, element] of Object.entries(value)) {
+    if (element === undefined) continue;
     yield isList ? before : `${before}${JSON.stringify(name)}: `;
     if (levels > 1 && typeof element === "object" && element !== null) yield* jsonPieces(element, levels - 1);
     else yield JSON.stringify(element);
