@@ -162,7 +162,7 @@ const Uses = chakra(Card, {
       "& tbody td:is(td, :first-child)": { flex: "1 0 100%", padding: "3px 0" },
       "& tbody td[data-label]::before": { flex: "0 0 11ch", overflowWrap: "anywhere" },
       "& tbody td:first-child[data-label]::before": { content: "none" },
-      // names stand side by side, as a phone has more lines than a reader has patience
+      // names stand side by side, so that the page stays short
       "& dl > div": { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "3" },
       "& dt": { flex: "1 0 100%" },
     },
