@@ -6,7 +6,7 @@ const mostHours = 7 * 24;
 /** A link that was just made: its token goes into the address, and the registry gets the rest. */
 export interface NewTesterLink {
   readonly token: string;
-  /** The hash of the token: whoever reads the registry cannot make the address from it. */
+  /** The hash of the token: nobody can make the address from it. */
   readonly id: string;
   readonly until: string;
 }
