@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { choice, optionalText, result, several, text } from "../core/fields.ts";
+import { choice, missingOrWrong, optionalText, result, several, text } from "../core/fields.ts";
+import { texts } from "../texts.ts";
 
 export const releaseLimits = {
   reasonMax: 200,
@@ -144,11 +145,15 @@ export const ReleaseChangeInput = z.object({
 });
 export type ReleaseChangeInput = z.input<typeof ReleaseChangeInput>;
 
+const testerHoursText = `Must be from 1 to ${releaseLimits.testerHoursMax}`;
+
 /** A link that opens a build in the tab of a tester, and how long it works. */
 export const TesterLinkInput = z.object({
   ...seenRevision,
   build: buildId(),
-  hours: z.int().check(z.minimum(1), z.maximum(releaseLimits.testerHoursMax)),
+  hours: z
+    .int({ error: missingOrWrong(texts.required) })
+    .check(z.minimum(1, testerHoursText), z.maximum(releaseLimits.testerHoursMax, testerHoursText)),
 });
 export type TesterLinkInput = z.input<typeof TesterLinkInput>;
 

@@ -1,4 +1,5 @@
 import type { Permission } from "@portal/api-client/permissions";
+import { texts } from "@portal/api-client/texts";
 import { build as records, refuse } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -100,8 +101,12 @@ describe("a link for a tester", () => {
     const asked = await screen.findByRole("dialog", { name: `Link for a tester: Monitor ${tried}` });
     const ends = within(asked).getByRole("combobox", { name: /^Ends after/ });
     expect((ends as HTMLSelectElement).selectedOptions[0]?.textContent).toBe("1 day");
+    const save = () => userEvent.click(within(asked).getByRole("button", { name: "Save" }));
+    await userEvent.selectOptions(ends, "-");
+    await save();
+    expect(await within(asked).findByText(texts.required)).toBeDefined();
     await userEvent.selectOptions(ends, "7 days");
-    await userEvent.click(within(asked).getByRole("button", { name: "Save" }));
+    await save();
     const made = await screen.findByRole("dialog", { name: "Link for a tester" });
     expect(api.callsTo("releases.linkTester")).toMatchObject([{ body: { build: tried, hours: 168, revision: 7 } }]);
     const writeText = vi.spyOn(navigator.clipboard, "writeText");

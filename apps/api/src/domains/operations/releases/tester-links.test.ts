@@ -56,8 +56,8 @@ describe("POST tester-links", () => {
   });
 
   it.each([
-    ["no time", { hours: 0 }, 400, "hours"],
-    ["more than 7 days", { hours: 169 }, 400, "hours"],
+    ["no time", { hours: 0 }, 400, "Must be from 1 to 168"],
+    ["more than 7 days", { hours: 169 }, 400, "Must be from 1 to 168"],
     ["a build that is not published", { build: "9.9.9-0000000f" }, 409, "is not published"],
     ["the released build", { build: first }, 409, "already released"],
     ["a revision that others have left behind", { revision: 0 }, 409, ""],
