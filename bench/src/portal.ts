@@ -24,13 +24,14 @@ export const benchPortal = (): Promise<void> =>
       env: { ...process.env, PORT: String(portalPort), API_PORT: String(apiPort), LOG_LEVEL: "info" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    const isReady = Promise.race([once(portal, "message").then(() => true), once(portal, "exit").then(() => false)]);
     const folder = join(dataDir, "nginx");
     const nginx = await startFront({
       ...{ folder, port: nginxPort },
       ...{ apis: [apiPort, apiPort], portals: [portalPort, portalPort] },
     });
     try {
-      await once(portal, "message");
+      if (!(await isReady)) throw new Error("The portal's server ended before it was ready: see above");
       const headers = { authorization: `Bearer ${token}` };
       const behind = (port: number) => `http://127.0.0.1:${port}/api/v1${path}`;
       const urls = { api: `${root}${path}`, portal: behind(portalPort), nginx: behind(nginxPort) };

@@ -34,7 +34,7 @@ test("a canary reaches its group alone, a pin goes before it, and a promotion gi
   }
 });
 
-test("a link opens a build that is not released in the tab of a tester alone, until they leave it", async ({
+test("a link opens a build that is not released in the tab of a tester alone, until they leave it or it is ended", async ({
   stack,
   open,
 }) => {
@@ -60,8 +60,11 @@ test("a link opens a build that is not released in the tab of a tester alone, un
   await expect(monitorTitle(tester)).toBeVisible();
   await expect(line).toBeHidden();
 
-  await tester.goto(`${address.pathname + address.search}0`);
-  await expect(tester.getByText("This link for testers is not valid.")).toBeVisible();
+  await tester.goto(address.pathname + address.search);
+  await expect(line).toBeVisible();
+  await stack.portal("end-tester-links", "monitor", tried);
+  await lookAgain(tester);
+  await expect(tester.getByText("This link for testers is not valid, or somebody has ended it.")).toBeVisible();
 });
 
 test("a changed monitor reaches an open tab without a reload, a rollback takes it back, and a screen in use asks first", async ({

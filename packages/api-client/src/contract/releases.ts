@@ -83,6 +83,8 @@ export const ReleasedRemote = z.object({
   canary: z.nullable(z.object({ build: result.text, percent: z.nullable(z.number()), groups: z.array(result.text) })),
   /** Builds that groups keep when another one is released. */
   pins: z.array(z.object({ group: result.text, build: result.text })),
+  /** The links for testers that work; absent from older servers. */
+  testerLinks: z.optional(z.array(z.object({ build: result.text, until: result.date }))),
   /** The build that the caller chose for themselves. */
   ownBuild: z.nullable(result.text),
   /** Of the build for all users, or of the newest one where none was released; null if that build cannot be read, absent from older servers. */
@@ -121,6 +123,7 @@ export const releaseActions = [
   "unpin",
   "enable",
   "disable",
+  "end-tester-links",
 ] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
 
@@ -180,7 +183,7 @@ export const releases = {
   }),
   change: endpoint({
     summary:
-      "Releases, tries, promotes, rolls back, pins or switches a remote, by one write over the revision that was seen",
+      "Releases, tries, promotes, rolls back, pins or switches a remote, or ends its links for testers, by one write over the revision that was seen",
     method: "POST",
     path: "/services/releases/:remote/changes",
     access: "release.manage",

@@ -83,6 +83,10 @@ describe("portal", () => {
     expect(registry.remotes.monitor?.stable).toBe(one);
     await expect(portal("tester-link", "monitor", two, "--days", "8")).rejects.toThrow("at most 7 days");
     await expect(portal("tester-link", "monitor", one)).rejects.toThrow("already released");
+    expect(await portal("end-tester-links", "monitor", two, "--reason", "it was forwarded")).toBe(
+      `local revision 3: end-tester-links monitor ${two}: it was forwarded`,
+    );
+    expect(await openedBy(token, await folderStore(root).readRegistry("local"))).toEqual({ state: "invalid" });
   });
 
   it("asks of what goes live that it has passed in the shell that is live, and keeps the reason where it has not", async () => {

@@ -2,7 +2,7 @@ export { type Audience, groupOfUser } from "./audience.ts";
 export { Beacon, BuildReport, maxBeaconBytes } from "./beacon.ts";
 export { Contribution, Contributions, OpenedSlots } from "./contributions.ts";
 export { errorLine } from "./error-line.ts";
-export { BuildReference, RegistryDocument, RegistryRemote } from "./registry-document.ts";
+export { BuildReference, RegistryDocument, RegistryRemote, workingLinks } from "./registry-document.ts";
 export { RegistryError } from "./registry-error.ts";
 export { envIn, keysIn, type RegistryPlace, withKeys, withoutKeys, withShellBuild } from "./registry-keys.ts";
 export { signerOf, signRegistry } from "./registry-signature.ts";
@@ -22,6 +22,7 @@ export { type NewTesterLink, newTesterLink, openedBy, type Trial, testerAddress 
 export {
   addTesterLink,
   emptyRegistry,
+  endTesterLinks,
   expectCanary,
   operationOf,
   type PublishedBuild,

@@ -65,6 +65,10 @@ export const DevelopmentEntry = z.object({
 export const linkedBuilds = ({ testerLinks = {} }: Pick<RegistryRemote, "testerLinks">): string[] =>
   Object.values(testerLinks).map(({ build }) => build);
 
+/** The links for testers that have not ended, by the hash of their token. */
+export const workingLinks = ({ testerLinks = {} }: Pick<RegistryRemote, "testerLinks">, now = Date.now()) =>
+  Object.entries(testerLinks).filter(([, { until }]) => Date.parse(until) > now);
+
 export const RegistryRemote = z
   .object({
     enabled: z.boolean(),

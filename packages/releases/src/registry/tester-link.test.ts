@@ -4,7 +4,15 @@ import { buildsNamedIn } from "../storage/released-builds.ts";
 import { RegistryDocument } from "./registry-document.ts";
 import { resolve } from "./resolve.ts";
 import { newTesterLink, openedBy, type Trial } from "./tester-link.ts";
-import { addTesterLink, emptyRegistry, promote, release, rollback, startCanary } from "./transitions.ts";
+import {
+  addTesterLink,
+  emptyRegistry,
+  endTesterLinks,
+  promote,
+  release,
+  rollback,
+  startCanary,
+} from "./transitions.ts";
 
 const now = Date.parse("2026-11-20T10:00:00.000Z");
 const hour = 3_600_000;
@@ -104,6 +112,24 @@ describe("a link for testers", () => {
     const next = addTesterLink(registry, third, later, now + 25 * hour);
     expect(Object.keys(next.remotes.monitor?.testerLinks ?? {})).toEqual([later.id]);
     expect(Object.keys(next.remotes.monitor?.builds ?? {})).toEqual([first.release.build, third.release.build]);
+  });
+
+  it("is ended before its time with the other links to its build, and no others; its build is not named any more", async () => {
+    const { link, registry } = await linked();
+    const other = await newTesterLink({ remote: "monitor", build: third.release.build, hours: 1 }, now);
+    const both = addTesterLink((await linked(registry)).registry, third, other, now);
+    const ended = endTesterLinks(both, "monitor", second.release.build, now);
+    expect(await openedBy(link.token, ended, now)).toEqual({ state: "invalid" });
+    expect(await openedBy(other.token, ended, now)).toMatchObject({ state: "open" });
+    expect(Object.keys(ended.remotes.monitor?.builds ?? {})).toEqual([first.release.build, third.release.build]);
+    expect(ended).toMatchObject({ change: `end-tester-links monitor ${second.release.build}`, operation: undefined });
+    expect(RegistryDocument.parse(ended)).toMatchObject({ remotes: ended.remotes });
+    expect(endTesterLinks(ended, "monitor", third.release.build, now).remotes).toEqual(live.remotes);
+    for (const [at, has] of [
+      [now, ended],
+      [now + 25 * hour, registry],
+    ] as const)
+      expect(() => endTesterLinks(has, "monitor", second.release.build, at)).toThrow("no link for testers that works");
   });
 
   it("opens a remote of which nothing was released yet, which others do not get", async () => {

@@ -7,6 +7,7 @@ import {
   type Operation,
   type RegistryDocument,
   type RegistryRemote,
+  workingLinks,
 } from "./registry-document.ts";
 import { RegistryError } from "./registry-error.ts";
 import type { ReleaseDocument } from "./release-document.ts";
@@ -231,7 +232,7 @@ export function addTesterLink(
   const before = registry.remotes[name] ?? nothing;
   if (before.stable === build) throw new RegistryError(`${name} ${build} is already released`);
   refuseForeignNames(registry, published.release);
-  const working = Object.entries(before.testerLinks ?? {}).filter(([, link]) => Date.parse(link.until) > now);
+  const working = workingLinks(before, now);
   if (working.length >= mostTesterLinks)
     throw new RegistryError(`${name} has ${mostTesterLinks} links for testers that work, so one has to end first`);
   const next = { ...before, testerLinks: { ...Object.fromEntries(working), [id]: { build, until } } };
@@ -242,6 +243,27 @@ export function addTesterLink(
   return {
     ...registry,
     change: `tester-link ${name} ${build}: until ${until.slice(0, 16).replace("T", " ")} UTC`,
+    operation: undefined,
+    remotes: { ...registry.remotes, [name]: { ...next, builds } },
+  };
+}
+
+/** Ends the links for testers to one build before their time; its revision has a sentence alone, too. */
+export function endTesterLinks(
+  registry: RegistryDocument,
+  name: string,
+  build: string,
+  now = Date.now(),
+): RegistryDocument {
+  const { testerLinks, ...before } = known(registry, name);
+  const working = workingLinks({ testerLinks }, now);
+  const others = working.filter(([, link]) => link.build !== build);
+  if (others.length === working.length) throw new RegistryError(`${name} ${build} has no link for testers that works`);
+  const next = { ...before, ...(others.length > 0 && { testerLinks: Object.fromEntries(others) }) };
+  const builds = only(before.builds, before.stable, before.lastGood, ...partly(next));
+  return {
+    ...registry,
+    change: `end-tester-links ${name} ${build}`,
     operation: undefined,
     remotes: { ...registry.remotes, [name]: { ...next, builds } },
   };

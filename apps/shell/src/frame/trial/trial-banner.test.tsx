@@ -61,7 +61,7 @@ describe("a tab with a link for testers", () => {
 
   it.each([
     [{ state: "ended" } as const, "This link for testers has ended."],
-    [{ state: "invalid" } as const, "This link for testers is not valid."],
+    [{ state: "invalid" } as const, "This link for testers is not valid, or somebody has ended it."],
     [{ state: "failed" } as const, "This link for testers could not be opened. You have the released builds."],
     [{ ...open, state: "released" } as PortalState["trial"], `Build ${build} of Monitor is released by now.`],
   ])("says why it tries nothing, until that is closed: %o", async (trial, text) => {

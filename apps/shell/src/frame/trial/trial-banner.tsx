@@ -10,7 +10,7 @@ const endedText = "This link for testers has ended.";
 
 const closedTexts: Record<Exclude<Trial["state"], "open" | "released">, string> = {
   ended: endedText,
-  invalid: "This link for testers is not valid.",
+  invalid: "This link for testers is not valid, or somebody has ended it.",
   failed: "This link for testers could not be opened. You have the released builds.",
 };
 

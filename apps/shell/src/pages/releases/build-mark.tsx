@@ -21,7 +21,7 @@ const marks = {
 
 interface BuildMarkProps {
   state: Channel | "lastGood" | "disabled";
-  /** Whom the build is for, shown after the word. */
+  /** Whom the build is for, or until when, shown after the word. */
   details?: string | undefined;
 }
 

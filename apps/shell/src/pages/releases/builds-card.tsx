@@ -1,7 +1,17 @@
 import type { PublishedBuild, ReleasedRemote } from "@portal/api-client/contract/releases";
 import { useCurrentUser } from "@portal/auth";
 import { groupOfUser, shellName } from "@portal/releases/registry";
-import { Card, chakra, DataTable, EmptyState, Menu, type MenuItem, TableColumn } from "@portal/ui";
+import {
+  Card,
+  chakra,
+  DataTable,
+  EmptyState,
+  formatDateTime,
+  Menu,
+  type MenuItem,
+  TableColumn,
+  usePortalTimeZone,
+} from "@portal/ui";
 import MoreVertical from "lucide-react/icons/ellipsis-vertical";
 import { BuildMark } from "./build-mark.tsx";
 import type { Change } from "./change-dialog.tsx";
@@ -37,6 +47,15 @@ export function BuildsCard({
                   button={<MoreVertical aria-hidden="true" size={16} />}
                   items={[
                     ...(onChange ? buildActions(remote, build, onChange) : []),
+                    ...(onChange && linkOf(remote, build)
+                      ? [
+                          {
+                            id: "end-links",
+                            label: "End the links for testers",
+                            onSelect: () => onChange({ action: "end-tester-links", build }),
+                          },
+                        ]
+                      : []),
                     ...(onChange && build !== remote.stable && remote.remote !== shellName
                       ? [{ id: "link", label: "Link for a tester…", onSelect: () => onLink(build) }]
                       : []),
@@ -88,18 +107,25 @@ function buildActions(
   ];
 }
 
+/** The link for testers to a build that ends last; undefined where none works. */
+const linkOf = ({ testerLinks = [] }: ReleasedRemote, build: string) =>
+  testerLinks.filter((link) => link.build === build).sort((a, b) => (a.until < b.until ? 1 : -1))[0];
+
 const Marks = chakra("span", { base: { display: "flex", flexWrap: "wrap", gap: "2px 12px" } });
 
 function States({ remote, build }: { remote: ReleasedRemote; build: string }) {
   const { stable, lastGood, canary, pins, ownBuild } = remote;
   const ownGroup = groupOfUser(useCurrentUser()?.username ?? "");
   const groups = pins.filter((pin) => pin.build === build && pin.group !== ownGroup).map(({ group }) => group);
+  const link = linkOf(remote, build);
+  const timeZone = usePortalTimeZone();
   return (
     <Marks>
       {build === stable && <BuildMark state="released" />}
       {build === canary?.build && <BuildMark state="canary" details={whomOf(canary)} />}
       {groups.length > 0 && <BuildMark state="pinned" details={groups.join(", ")} />}
       {build === ownBuild && <BuildMark state="own" />}
+      {link && <BuildMark state="tester" details={`until ${formatDateTime(link.until, timeZone)}`} />}
       {build === lastGood && <BuildMark state="lastGood" />}
     </Marks>
   );

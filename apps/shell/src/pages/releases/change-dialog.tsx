@@ -47,6 +47,7 @@ const titles: Record<ReleaseAction, string> = {
   unpin: "Unpin",
   enable: "Switch on",
   disable: "Switch off",
+  "end-tester-links": "End the links for testers:",
 };
 
 const wrongGroup = "A group is role:<name> or user:<name>";

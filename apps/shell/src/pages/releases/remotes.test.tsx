@@ -1,3 +1,4 @@
+import type { ReleasedRemote } from "@portal/api-client/contract/releases";
 import type { Permission } from "@portal/api-client/permissions";
 import { texts } from "@portal/api-client/texts";
 import { build as records, refuse } from "@portal/testing";
@@ -79,12 +80,13 @@ describe("Remotes", () => {
 
 describe("a link for a tester", () => {
   const tried = "1.1.0-cccccccc";
-  const openReleases = (...permissions: Permission[]) =>
+  const openReleases = (permission: Permission = "release.view", change: Partial<ReleasedRemote> = {}) =>
     renderFrame("/admin/remotes/monitor", {
-      user: holder("release.view", ...permissions),
+      user: holder("release.view", permission),
       handlers: {
         releases: {
-          list: () => releases(monitor({ builds: [publishedBuild(tried), publishedBuild(stable)] })),
+          list: () => releases(monitor({ builds: [publishedBuild(tried), publishedBuild(stable)], ...change })),
+          change: () => releases(monitor()),
           history: () => [],
           linkTester: () => ({ token: `monitor.${tried}.1795890000.ab`, until: "2026-11-21T10:00:00.000Z" }),
         },
@@ -121,6 +123,28 @@ describe("a link for a tester", () => {
     await actionsOf(stable);
     expect(await screen.findByRole("menuitem", { name: "Pin for a group" })).toBeDefined();
     expect(item()).toBeNull();
+  });
+
+  it("is shown with its end at its build, and ended with a reason", async () => {
+    const links = [
+      { build: tried, until: "2026-11-21T10:00:00.000Z" },
+      { build: tried, until: "2026-11-22T10:00:00.000Z" },
+    ];
+    const { api } = await openReleases("release.manage", { testerLinks: links });
+    const row = (await screen.findAllByRole("row")).find((one) => within(one).queryByText(tried));
+    expect(row?.textContent).toContain("Link for testers: until 22/11/2026 - 10:00");
+    await actionsOf(stable);
+    expect(screen.queryByRole("menuitem", { name: "End the links for testers" })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await actionsOf(tried);
+    await userEvent.click(await screen.findByRole("menuitem", { name: "End the links for testers" }));
+    const asked = await screen.findByRole("dialog", { name: `End the links for testers: Monitor ${tried}` });
+    await userEvent.type(within(asked).getByRole("textbox", { name: "Reason" }), "It was forwarded");
+    await userEvent.click(within(asked).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.callsTo("releases.change")).toMatchObject([
+      { body: { action: "end-tester-links", build: tried, reason: "It was forwarded", revision: 7 } },
+    ]);
   });
 
   it("is not offered to those who may only look", async () => {

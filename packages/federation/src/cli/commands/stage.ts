@@ -1,5 +1,5 @@
 import { liveShells } from "@portal/releases/admission";
-import { stopCanary, testerAddress, unpin, withReason } from "@portal/releases/registry";
+import { endTesterLinks, stopCanary, testerAddress, unpin, withReason } from "@portal/releases/registry";
 import { canaryBuild, linkBuild, pinBuild, promoteBuild } from "@portal/releases/storage";
 import { admit, type Gated, withGate } from "../gate-options.ts";
 import type { CommandHost } from "./context.ts";
@@ -68,6 +68,19 @@ export function stageCommands(host: CommandHost): void {
       told(registry);
       const [shell] = await liveShells(store, env, options.against);
       print(testerAddress(shell?.url ?? "", token)); // without a portal its path alone
+    });
+
+  program
+    .command("end-tester-links")
+    .description("end the links for testers to a build before their time")
+    .argument("<remote>")
+    .argument("<build>")
+    .option("--reason <text>", "kept in the history")
+    .action(async (remote: string, build: string, { reason }: { reason?: string }) => {
+      const { store, env, by } = context();
+      told(
+        await store.changeRegistry(env, by, (registry) => withReason(endTesterLinks(registry, remote, build), reason)),
+      );
     });
 
   program

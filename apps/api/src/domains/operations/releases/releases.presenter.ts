@@ -11,6 +11,7 @@ import {
   type RegistryDocument,
   type RegistryRemote,
   type ReleaseDocument,
+  workingLinks,
 } from "@portal/releases/registry";
 
 interface RemoteFacts {
@@ -37,6 +38,7 @@ export function presentRemote(name: string, { remote, builds, rates = {}, userna
     lastGood: lastGood ?? null,
     canary: canary ? { build: canary.build, percent: canary.percent ?? null, groups: canary.groups ?? [] } : null,
     pins: Object.entries(pins).map(([group, build]) => ({ group, build })),
+    testerLinks: workingLinks(remote ?? {}).map(([, link]) => link),
     ownBuild: pins[groupOfUser(username)] ?? null,
     declared: declaring ? presentParts(declaring) : null,
     builds: builds.slice(0, releaseLimits.buildsShown).map((build) => presentBuild(build, rates[build.build])),

@@ -7,6 +7,7 @@ import type {
 import { admitBuild } from "@portal/releases/admission";
 import {
   addTesterLink,
+  endTesterLinks,
   expectCanary,
   newTesterLink,
   type PublishedBuild,
@@ -147,6 +148,10 @@ async function transitionOf(context: Context, input: Input): Promise<Transition>
     },
     enable: () => (registry) => setEnabled(registry, remote, true),
     disable: () => (registry) => setEnabled(registry, remote, false),
+    "end-tester-links": () => {
+      const linked = requiredValue("build", input.build);
+      return (registry) => endTesterLinks(registry, remote, linked);
+    },
   };
   return transitions[input.action]();
 }
@@ -197,5 +202,6 @@ const columnsOf = (remote: RegistryRemote | undefined) =>
     lastGood: remote.lastGood ?? null,
     canary: remote.canary ?? null,
     pins: remote.pins ?? null,
+    testerLinks: remote.testerLinks ?? null,
     enabled: remote.enabled,
   };

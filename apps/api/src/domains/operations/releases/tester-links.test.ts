@@ -71,3 +71,33 @@ describe("POST tester-links", () => {
     expect([(await registry()).revision, (await api.audit()).length]).toEqual(before);
   });
 });
+
+describe("the action end-tester-links", () => {
+  const end = async (change: object = {}) =>
+    ann.post("/services/releases/monitor/changes", {
+      body: { action: "end-tester-links", ...(await bodyOf({ hours: undefined, ...change })) },
+    });
+
+  it("ends all links to a build, which were listed until then, with an audit line", async () => {
+    const { body: made } = await ann.post(path, { body: await bodyOf() });
+    const listed = async () => {
+      const { body } = await ann.get("/services/releases");
+      return body.remotes.find(({ remote }: { remote: string }) => remote === "monitor").testerLinks;
+    };
+    expect(await listed()).toContainEqual({ build: second, until: made.until });
+    expect((await end({ reason: "it was forwarded" })).status).toBe(200);
+    expect(await openedBy(made.token, await registry())).toEqual({ state: "invalid" });
+    expect(await listed()).toEqual([]);
+    expect(await api.lastAudit()).toMatchObject({
+      ...{ user_id: ann.userId, action: "remote.end-tester-links", entity_id: "monitor" },
+      details: { env: "local", reason: "it was forwarded" },
+    });
+  });
+
+  it("refuses a build that no link opens", async () => {
+    expect(await end()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("no link for testers") },
+    });
+  });
+});
