@@ -4,7 +4,6 @@ import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchBulkChange } from "./src/bulk/bulk-change.ts";
 import { benchRecordFile } from "./src/bulk/record-file.ts";
 import { benchCost } from "./src/cost.ts";
-import { benchEffect } from "./src/effect.ts";
 import { benchExport } from "./src/export.ts";
 import { benchLists } from "./src/lists.ts";
 import { benchMessages } from "./src/messages.ts";
@@ -31,7 +30,6 @@ const long = {
   releases: benchReleases,
   cost: benchCost,
   messages: benchMessages,
-  effect: benchEffect,
 };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });
