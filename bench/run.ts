@@ -1,13 +1,10 @@
 // `npm run bench`: prints figures as ratios measured in one run. `npm run bench -- lists` runs one of them. Benchmarks
-// that take minutes, or that download a tool, run only when they are named.
+// that take minutes run only when they are named.
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchBulkChange } from "./src/bulk/bulk-change.ts";
 import { benchRecordFile } from "./src/bulk/record-file.ts";
 import { benchCost } from "./src/cost.ts";
-import { benchEffect } from "./src/effect.ts";
 import { benchExport } from "./src/export.ts";
-import { benchGrowth } from "./src/growth.ts";
-import { benchLighthouse } from "./src/lighthouse.ts";
 import { benchLists } from "./src/lists.ts";
 import { benchMessages } from "./src/messages.ts";
 import { benchMonitor } from "./src/monitor.ts";
@@ -26,16 +23,13 @@ const benches = {
   reports: benchReports,
 };
 const long = {
-  lighthouse: benchLighthouse,
   monitor: benchMonitor,
   export: benchExport,
   bulk: benchBulk,
   schedules: benchSchedules,
   releases: benchReleases,
-  growth: benchGrowth,
   cost: benchCost,
   messages: benchMessages,
-  effect: benchEffect,
 };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });

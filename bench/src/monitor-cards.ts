@@ -5,7 +5,7 @@ export interface Subscriber {
   provider: number;
 }
 
-export interface Card {
+interface Card {
   name: string;
   /** Path below the API's root, with the body of a POST. */
   ask(of: Subscriber): { path: string; body?: object };

@@ -29,8 +29,8 @@ export const platformEvents: readonly Fault[] = [
   {
     name: "a delivery report reaches a message beyond the tie",
     file: `${folder}/delivery-reports.ts`,
-    find: `{ carrier: "m.carrier_id", provider: "m.provider_id" }`,
-    replace: "{}",
+    find: `inScope(one, caller, "m")`,
+    replace: "inScope(one, caller, {})",
     caughtBy: tests("platform-events.routes"),
   },
   {

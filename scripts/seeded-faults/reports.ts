@@ -120,7 +120,7 @@ export const reports: readonly Fault[] = [
   {
     name: "a private report is shared to a user of another carrier",
     file: "apps/api/src/domains/reports/report-access/shares.service.ts",
-    find: `const knownUsers = await inScope(tx.selectFrom("app_user as u"), caller, {\n    carrier: "u.carrier_id",\n    provider: "u.provider_id",\n  })`,
+    find: `const knownUsers = await inScope(tx.selectFrom("app_user as u"), caller, "u")`,
     replace: `const knownUsers = await inScope(tx.selectFrom("app_user as u"), caller, {})`,
     caughtBy: modules("domains/reports/report-access/shares"),
   },

@@ -12,12 +12,25 @@ interface ScopeColumns<DB, TB extends keyof DB> {
   provider?: ReferenceExpression<DB, TB>;
 }
 
-/** Narrows a query to the caller's carrier and provider; this is the only place that does. */
+/** Those tables of a query that name both columns as usual. */
+type TiedTable<DB, TB extends keyof DB> = {
+  [T in TB]: DB[T] extends { carrier_id: unknown; provider_id: unknown } ? T : never;
+}[TB] &
+  string;
+
+/**
+ * Narrows a query to the caller's carrier and provider, by the table with both or by its columns; this is the only place that
+ * does.
+ */
 export function inScope<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { carrierId, providerId }: Tie,
-  { carrier, provider }: ScopeColumns<DB, TB>,
+  by: TiedTable<DB, TB> | ScopeColumns<DB, TB>,
 ): SelectQueryBuilder<DB, TB, O> {
+  const { carrier, provider } =
+    typeof by === "string"
+      ? ({ carrier: `${by}.carrier_id`, provider: `${by}.provider_id` } as ScopeColumns<DB, TB>)
+      : by;
   let narrowed = query;
   if (carrierId !== null && carrier) narrowed = narrowed.where(carrier, "=", carrierId as never);
   if (providerId !== null && provider) narrowed = narrowed.where(provider, "=", providerId as never);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { RegistryDocument } from "../registry/registry-document.ts";
 import { rollback, stopCanary, withReason } from "../registry/transitions.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
@@ -139,19 +140,6 @@ export async function watchReleases(
       if (message !== problem) print(`${env}: the watch could not look: ${message}`);
       problem = message;
     }
-    await pause(intervalSeconds * 1000, signal);
+    await sleep(intervalSeconds * 1000, undefined, { signal }).catch(() => {}); // the loop's condition ends it
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener("abort", end);
-  });
 }

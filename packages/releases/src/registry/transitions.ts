@@ -66,11 +66,6 @@ function known(registry: RegistryDocument, name: string): RegistryRemote {
   return remote;
 }
 
-/** Only the builds that browsers may be sent to stay in the document; the others stay in storage. */
-function only(builds: RegistryRemote["builds"], ...names: (string | undefined)[]): RegistryRemote["builds"] {
-  return Object.fromEntries(Object.entries(builds).filter(([build]) => names.includes(build)));
-}
-
 export interface PublishedBuild {
   release: ReleaseDocument;
   base: string;
@@ -86,8 +81,13 @@ function reference({ release, base, releaseIntegrity }: PublishedBuild): BuildRe
 /** The builds that only some users get. */
 const staged = ({ canary, pins = {} }: RegistryRemote) => [canary?.build, ...Object.values(pins)];
 
-/** Those, and the builds that links for testers open. */
-const partly = (remote: RegistryRemote) => [...staged(remote), ...linkedBuilds(remote)];
+/** A remote with the builds that browsers may be sent to, of those before and a published one; the others stay in storage. */
+function offering(remote: RegistryRemote, published?: PublishedBuild): RegistryRemote {
+  const offered = [remote.stable, remote.lastGood, ...staged(remote), ...linkedBuilds(remote)];
+  const kept = Object.entries(remote.builds).filter(([build]) => offered.includes(build));
+  const added = published && { [published.release.build]: reference(published) };
+  return { ...remote, builds: { ...Object.fromEntries(kept), ...added } };
+}
 
 /** Two remotes with one route name would make a link mean two screens. */
 function refuseForeignNames(registry: RegistryDocument, release: ReleaseDocument) {
@@ -114,21 +114,22 @@ export function release(registry: RegistryDocument, published: PublishedBuild): 
   const lastGood = before.stable ?? before.lastGood;
   const { canary, ...kept } = before;
   const next = { ...kept, ...(canary && canary.build !== build ? { canary } : {}), stable: build, lastGood };
-  const builds = { ...only(before.builds, lastGood, ...partly(next)), [build]: reference(published) };
-  return change(registry, { action: "release", remote: name, build }, { ...next, builds });
+  return change(registry, { action: "release", remote: name, build }, offering(next, published));
 }
 
 /** Points back with one write; the build that is left is not offered again as a fall-back. */
 export function rollback(registry: RegistryDocument, name: string, to?: PublishedBuild): RegistryDocument {
   const before = known(registry, name);
   const build = to?.release.build ?? before.lastGood;
-  const target = to ? reference(to) : before.lastGood && before.builds[before.lastGood];
-  if (!build || !target || build === before.stable) {
+  if (!build || build === before.stable) {
     throw new RegistryError(`${name} has no earlier build to go back to${build ? `: ${build} is live` : ""}`);
   }
   const lastGood = before.lastGood === build ? undefined : before.lastGood;
-  const builds = { ...only(before.builds, lastGood, ...partly(before)), [build]: target };
-  return change(registry, { action: "rollback", remote: name, build }, { ...before, stable: build, lastGood, builds });
+  return change(
+    registry,
+    { action: "rollback", remote: name, build },
+    offering({ ...before, stable: build, lastGood }, to),
+  );
 }
 
 /** For whom a build is staged; groups are `role:<name>` or `user:<name>`. */
@@ -157,13 +158,8 @@ export function startCanary(
     ...(percent === undefined ? {} : { percent }),
     ...(groups.length > 0 ? { groups: [...groups] } : {}),
   };
-  const next = { ...before, canary };
-  const builds = {
-    ...only(before.builds, before.stable, before.lastGood, ...partly(next)),
-    [build]: reference(published),
-  };
   const whom = [...(percent === undefined ? [] : [`${percent} %`]), ...groups].join(", ");
-  return change(registry, { action: "canary", remote: name, build }, { ...next, builds }, whom);
+  return change(registry, { action: "canary", remote: name, build }, offering({ ...before, canary }, published), whom);
 }
 
 /** Refuses what was decided about another canary than there is by now. */
@@ -178,16 +174,14 @@ export function promote(registry: RegistryDocument, name: string): RegistryDocum
   const { canary, ...before } = known(registry, name);
   if (!canary) throw new RegistryError(`${name} has no canary to promote`);
   const next = { ...before, stable: canary.build, lastGood: before.stable };
-  const builds = only(before.builds, next.stable, next.lastGood, ...partly(next));
-  return change(registry, { action: "promote", remote: name, build: canary.build }, { ...next, builds });
+  return change(registry, { action: "promote", remote: name, build: canary.build }, offering(next));
 }
 
 /** Gives those who tried a build what all others have. */
 export function stopCanary(registry: RegistryDocument, name: string): RegistryDocument {
   const { canary, ...before } = known(registry, name);
   if (!canary) throw new RegistryError(`${name} has no canary to stop`);
-  const builds = only(before.builds, before.stable, before.lastGood, ...partly(before));
-  return change(registry, { action: "stop-canary", remote: name, build: canary.build }, { ...before, builds });
+  return change(registry, { action: "stop-canary", remote: name, build: canary.build }, offering(before));
 }
 
 /** Gives a group one build, also when another one is released or tried. */
@@ -197,11 +191,7 @@ export function pin(registry: RegistryDocument, published: PublishedBuild, group
   refuseWrongStage({ groups: [group] });
   refuseForeignNames(registry, published.release);
   const next = { ...before, pins: { ...before.pins, [group]: build } };
-  const builds = {
-    ...only(before.builds, before.stable, before.lastGood, ...partly(next)),
-    [build]: reference(published),
-  };
-  return change(registry, { action: "pin", remote: name, build }, { ...next, builds }, group);
+  return change(registry, { action: "pin", remote: name, build }, offering(next, published), group);
 }
 
 /** Takes a group's pin away. */
@@ -210,8 +200,7 @@ export function unpin(registry: RegistryDocument, name: string, group: string): 
   const { [group]: pinned, ...others } = pins ?? {};
   if (!pinned) throw new RegistryError(`${name} is not pinned for ${group}`);
   const next = { ...before, ...(Object.keys(others).length > 0 ? { pins: others } : {}) };
-  const builds = only(before.builds, before.stable, before.lastGood, ...partly(next));
-  return change(registry, { action: "unpin", remote: name, build: pinned }, { ...next, builds }, group);
+  return change(registry, { action: "unpin", remote: name, build: pinned }, offering(next), group);
 }
 
 /** So many links to builds of a remote may work at a time: each tab reads all of them with the registry. */
@@ -236,15 +225,11 @@ export function addTesterLink(
   if (working.length >= mostTesterLinks)
     throw new RegistryError(`${name} has ${mostTesterLinks} links for testers that work, so one has to end first`);
   const next = { ...before, testerLinks: { ...Object.fromEntries(working), [id]: { build, until } } };
-  const builds = {
-    ...only(before.builds, before.stable, before.lastGood, ...partly(next)),
-    [build]: reference(published),
-  };
   return {
     ...registry,
     change: `tester-link ${name} ${build}: until ${until.slice(0, 16).replace("T", " ")} UTC`,
     operation: undefined,
-    remotes: { ...registry.remotes, [name]: { ...next, builds } },
+    remotes: { ...registry.remotes, [name]: offering(next, published) },
   };
 }
 

@@ -55,11 +55,6 @@ function namedIn(text: string): string[] {
   return data ? buildsNamedIn(data) : [];
 }
 
-/** `<remote>/<build>` of every build that a registry names. */
-export function buildsNamedIn({ remotes }: RegistryDocument): string[] {
-  return Object.entries(remotes).flatMap(([remote, { stable, lastGood, canary, pins = {}, builds }]) =>
-    [stable, lastGood, canary?.build, ...Object.values(pins), ...Object.keys(builds)].flatMap((build) =>
-      build ? `${remote}/${build}` : [],
-    ),
-  );
-}
+/** `<remote>/<build>` of every build that a registry names; it describes each of them. */
+export const buildsNamedIn = ({ remotes }: RegistryDocument): string[] =>
+  Object.entries(remotes).flatMap(([remote, { builds }]) => Object.keys(builds).map((build) => `${remote}/${build}`));

@@ -2,8 +2,8 @@ import { RegistryError } from "../registry/registry-error.ts";
 import { buildId, ReleaseDocument, remoteName } from "../registry/release-document.ts";
 import { inBatches } from "./in-batches.ts";
 import type { Objects } from "./objects.ts";
-import { type Inspected, registryFiles } from "./registry-files.ts";
-import { longestHistory } from "./registry-history.ts";
+import { registryFiles } from "./registry-files.ts";
+import { registryRevisions } from "./registry-history.ts";
 import { ConflictError, type ReleaseStore, type UnusedBuild, type UnusedChoice } from "./release-store.ts";
 import { buildsNamedIn } from "./released-builds.ts";
 
@@ -60,35 +60,22 @@ export function unusedBuilds(objects: Objects): Pick<ReleaseStore, "unusedBuilds
  * a `RegistryError` where one of them is not whole, as nobody knows then what it names.
  */
 function namedBuilds(objects: Objects): () => Promise<Set<string>> {
-  /** What became the registry never changes, so each revision is read once. */
-  const known = new Map<string, Inspected>();
-
-  async function documentsOf(env: string): Promise<Inspected[]> {
-    const files = registryFiles(objects, env);
-    const registry = await files.registry();
-    const final = "document" in registry ? registry.document.revision : 0;
-    const numbers = (await files.revisions()).slice(0, longestHistory);
-    const revisions = await inBatches(numbers, readAtOnce, async (number) => {
-      const key = `${env}/${number}`;
-      const found = (number <= final && known.get(key)) || (await files.revision(number));
-      known.set(key, found);
-      return found;
-    });
-    return [registry, ...revisions];
-  }
+  const read = registryRevisions((env) => registryFiles(objects, env));
 
   return async () => {
     const names = await objects.keys("registry/");
     const envs = new Set(names.flatMap((name) => /^([^/]+?)(?:\.json|\/rev\/\d+\.json)$/.exec(name)?.[1] ?? []));
     const used = new Set<string>();
-    for (const env of envs)
-      for (const found of await documentsOf(env)) {
+    for (const env of envs) {
+      const { registry, revisions } = await read(env);
+      for (const found of [registry, ...revisions]) {
         if ("problem" in found)
           throw new RegistryError(
             `The registry "${env}" or a revision of it ${found.problem}, so nobody knows which builds it names: run portal --env ${env} repair`,
           );
         for (const build of buildsNamedIn(found.document)) used.add(build);
       }
+    }
     return used;
   };
 }

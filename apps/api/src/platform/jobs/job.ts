@@ -4,8 +4,15 @@ import type { Transaction } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
 import type { HttpError } from "../errors.ts";
 import type { FileStore, StoredFile } from "../files/file-store.ts";
+import type { Tie } from "../scope.ts";
 
 export type Job = Selectable<Database["job"]>;
+
+/** The tie of the user who started a job, as it was then. */
+export const tieOfJob = ({ carrier_id, provider_id }: Pick<Job, "carrier_id" | "provider_id">): Tie => ({
+  carrierId: carrier_id,
+  providerId: provider_id,
+});
 
 /** A job that a worker has taken, with the name of the key that it was started with. */
 export interface TakenJob extends Job {

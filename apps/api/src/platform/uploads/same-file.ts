@@ -33,10 +33,7 @@ export async function sameFileNote(db: Db, file: SameFile): Promise<string | nul
     .innerJoin("app_user as u", "u.id", "j.user_id")
     .select(["j.created_at", "j.finished_at", "u.username"])
     .orderBy("j.created_at", "desc");
-  const earlier = await inScope(jobs, file.caller, {
-    carrier: "j.carrier_id",
-    provider: "j.provider_id",
-  }).executeTakeFirst();
+  const earlier = await inScope(jobs, file.caller, "j").executeTakeFirst();
   if (!earlier) return null;
   if (!earlier.finished_at) return `This very file is being processed for ${earlier.username}`;
   return `This very file was processed on ${formatForFile(earlier.finished_at, file.timeZone)} by ${earlier.username}`;

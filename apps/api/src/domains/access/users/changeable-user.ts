@@ -26,7 +26,7 @@ const cannotBeChanged = () => badRequest("This user cannot be changed");
 /** Locks a user in the caller's scope whom the caller may change. */
 export async function lockChangeable(tx: Transaction, caller: ActingUser, userId: number) {
   const users = tx.selectFrom("app_user as u").select(["u.id", "u.carrier_id"]).where("u.id", "=", userId).forUpdate();
-  const user = await inScope(users, caller, { carrier: "u.carrier_id", provider: "u.provider_id" }).executeTakeFirst();
+  const user = await inScope(users, caller, "u").executeTakeFirst();
   if (!user) throw notFound();
   await requireChangeable(tx, caller, userId);
   return user;

@@ -32,7 +32,7 @@ export async function beginView(
   const endsAt = new Date(Math.min(Date.now() + viewAsMinutes * 60_000, caller.sessionExpiresAt.getTime()));
   const sessionId = await db.transaction().execute(async (tx) => {
     const users = tx.selectFrom("app_user as u").select(["u.username", "u.enabled"]).where("u.id", "=", viewedId);
-    const inTie = inScope(users, caller, { carrier: "u.carrier_id", provider: "u.provider_id" });
+    const inTie = inScope(users, caller, "u");
     const viewed = await inTie.executeTakeFirst();
     if (!viewed) throw notFound();
     if (!viewed.enabled) throw refusal("ofDisabled");

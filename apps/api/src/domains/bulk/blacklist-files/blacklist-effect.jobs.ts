@@ -2,7 +2,7 @@ import { effectKinds } from "@portal/api-client/contract/effects";
 import { type RawBuilder, sql } from "kysely";
 import { checkedFile } from "#platform/bulk/bulk-job.ts";
 import { conflict } from "#platform/errors.ts";
-import type { JobKind, JobWork } from "#platform/jobs/job.ts";
+import { type JobKind, type JobWork, tieOfJob } from "#platform/jobs/job.ts";
 import { waitingFile } from "../../catalogue/index.ts";
 import { isWithin, type Judge, ledgerOf, replayPast } from "../../subscribers/index.ts";
 import { check, files } from "./blacklist-files.jobs.ts";
@@ -26,7 +26,7 @@ export const blacklistEffectJobs = ({ maxRows, timeZone }: { maxRows: number; ti
 async function onAskedFile(work: JobWork): Promise<JobWork> {
   const { job, tx } = work;
   if (job.options.proposal === undefined) return work;
-  const tie = { carrierId: job.carrier_id, providerId: job.provider_id };
+  const tie = tieOfJob(job);
   const asked = await waitingFile(tx, tie, Number(job.options.proposal));
   if (!asked) throw conflict("The file has been decided on meanwhile");
   return { ...work, job: { ...job, input_path: asked.file_path } };

@@ -3,7 +3,7 @@ import { needsApproval } from "#platform/approvals/approvals.ts";
 import type { BulkKind } from "#platform/bulk/bulk-job.ts";
 import { countShortNumbers } from "#platform/csv/short-numbers.ts";
 import { conflict } from "#platform/errors.ts";
-import type { Job, JobWork } from "#platform/jobs/job.ts";
+import { type Job, type JobWork, tieOfJob } from "#platform/jobs/job.ts";
 import { addNumbers, carrierOfFile, checkNumbers, planNumbers, removeNumbers } from "./blacklist-files.queries.ts";
 
 export const addKind = "blacklist.add";
@@ -50,7 +50,7 @@ export const blacklistFileKinds = ({ timeZone }: { timeZone: string }): BulkKind
 ];
 
 export const check = ({ tx, job }: JobWork, rules: { timeZone: string; adds: boolean }) =>
-  checkNumbers(tx, { ...rules, tie: { carrierId: job.carrier_id, providerId: job.provider_id } });
+  checkNumbers(tx, { ...rules, tie: tieOfJob(job) });
 
 const line = async ({ tx, job }: JobWork, action: string) => ({
   userId: job.user_id,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { needsApproval } from "#platform/approvals/approvals.ts";
 import { takenBack, type UndoKind } from "#platform/bulk/undo-job.ts";
 import { conflict } from "#platform/errors.ts";
-import type { Job, JobWork } from "#platform/jobs/job.ts";
+import { type Job, type JobWork, tieOfJob } from "#platform/jobs/job.ts";
 import { inScope } from "#platform/scope.ts";
 import { addKind, blacklistTurn, removeKind } from "./blacklist-files.jobs.ts";
 import { entry } from "./blacklist-files.queries.ts";
@@ -35,7 +35,7 @@ export const blacklistUndoKinds: readonly UndoKind[] = [
 async function plan({ tx, job }: JobWork, undone: Job, { wasRemoved }: { wasRemoved: boolean }): Promise<void> {
   if (await needsApproval(tx, "blacklist_file"))
     throw conflict("An undo needs a second person here. Ask for the approval of a file that does the opposite");
-  const tie = { carrierId: job.carrier_id, providerId: job.provider_id };
+  const tie = tieOfJob(job);
   const entries = inScope(tx.selectFrom("blacklist").selectAll(), tie, { carrier: "blacklist.carrier_id" });
   const isOther = wasRemoved ? sql`b.deleted_at is null` : sql`b.deleted_at is not null`;
   await sql`

@@ -1,7 +1,7 @@
 import { broadcasts } from "@portal/api-client/contract/broadcasts";
 import { sql } from "kysely";
 import { takenBack, type UndoKind } from "#platform/bulk/undo-job.ts";
-import type { Job, JobWork } from "#platform/jobs/job.ts";
+import { type Job, type JobWork, tieOfJob } from "#platform/jobs/job.ts";
 import { inScope } from "#platform/scope.ts";
 import { broadcastKind } from "./broadcasts.jobs.ts";
 
@@ -15,11 +15,7 @@ export const broadcastUndo: UndoKind = {
   turn: broadcastKind,
   entity: "broadcast",
   plan: async ({ tx, job }, undone) => {
-    const seen = inScope(
-      tx.selectFrom("monitor_message").selectAll(),
-      { carrierId: job.carrier_id, providerId: job.provider_id },
-      { carrier: "monitor_message.carrier_id", provider: "monitor_message.provider_id" },
-    );
+    const seen = inScope(tx.selectFrom("monitor_message").selectAll(), tieOfJob(job), "monitor_message");
     await sql`
       create temporary table planned on commit drop as
       select row_number() over (order by m.id, r.line) - 1 as place, r.line, r.msisdn, r.product_id, r.subscription_id,

@@ -4,7 +4,7 @@ import type { BulkKind } from "#platform/bulk/bulk-job.ts";
 import { fileLine } from "#platform/bulk/planned-scope.ts";
 import { msisdnProblem, plainMsisdn, positiveOf, positiveProblem, textProblem } from "#platform/csv/cell-rules.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import type { JobWork } from "#platform/jobs/job.ts";
+import { type JobWork, tieOfJob } from "#platform/jobs/job.ts";
 import { inScope } from "#platform/scope.ts";
 import { isOfThis } from "#platform/time/portal-day.ts";
 import { readCarrierRules } from "./carrier-rules.ts";
@@ -59,8 +59,8 @@ async function plan({ tx, job }: JobWork, timeZone: string): Promise<void> {
       .selectFrom("active_subscription as s")
       .innerJoin("product as p", "p.id", "s.product_id")
       .select(["s.subscription_id as id", "s.msisdn", "s.product_id", "p.carrier_id", "p.provider_id"]),
-    { carrierId: job.carrier_id, providerId: job.provider_id },
-    { carrier: "p.carrier_id", provider: "p.provider_id" },
+    tieOfJob(job),
+    "p",
   );
   await sql`
     create temporary table planned on commit drop as

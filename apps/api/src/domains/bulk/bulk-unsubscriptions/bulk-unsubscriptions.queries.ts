@@ -6,8 +6,7 @@ import { inScope } from "#platform/scope.ts";
 import { bulkKinds } from "./bulk-kinds.ts";
 
 /** Batches whose makers were of the caller's carrier and provider. */
-const inTie = (db: Db | Transaction, caller: Caller) =>
-  inScope(db.selectFrom("bulk_unsubscription as b"), caller, { carrier: "b.carrier_id", provider: "b.provider_id" });
+const inTie = (db: Db | Transaction, caller: Caller) => inScope(db.selectFrom("bulk_unsubscription as b"), caller, "b");
 
 /** Batches with their people, and the jobs that approve and undo them; at most one of each counts. */
 const describedBatches = (found: ReturnType<typeof inTie>, undoHours: number) =>

@@ -1,7 +1,7 @@
 import { directSubscriptions } from "@portal/api-client/contract/direct-subscriptions";
 import { sql } from "kysely";
 import { takenBack, type UndoKind } from "#platform/bulk/undo-job.ts";
-import type { JobWork } from "#platform/jobs/job.ts";
+import { type JobWork, tieOfJob } from "#platform/jobs/job.ts";
 import { inScope } from "#platform/scope.ts";
 import { deactivation } from "../../subscribers/index.ts";
 import { directSubscriptionKind } from "./direct-subscriptions.jobs.ts";
@@ -17,11 +17,7 @@ export const directSubscriptionUndo: UndoKind = {
   turn: directSubscriptionKind,
   entity: "direct_subscription",
   plan: async ({ tx, job }, undone) => {
-    const seen = inScope(
-      tx.selectFrom("subscription").selectAll(),
-      { carrierId: job.carrier_id, providerId: job.provider_id },
-      { carrier: "subscription.carrier_id", provider: "subscription.provider_id" },
-    );
+    const seen = inScope(tx.selectFrom("subscription").selectAll(), tieOfJob(job), "subscription");
     await sql`
       create temporary table planned on commit drop as
       select row_number() over (order by s.id, r.line) - 1 as place, r.line, r.msisdn, r.product_id, r.subscription_id,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { JobWork } from "#platform/jobs/job.ts";
+import { type JobWork, tieOfJob } from "#platform/jobs/job.ts";
 import { inScope } from "#platform/scope.ts";
 import { inDays, isOfThis } from "#platform/time/portal-day.ts";
 import { offeredKeywords } from "../../subscribers/index.ts";
@@ -27,11 +27,7 @@ export async function findProducts({ tx, job }: JobWork, timeZone: string): Prom
     (query, table) => query.where(`${table}.enabled`, "=", true),
     keywords,
   );
-  const ownProviders = inScope(
-    enabled,
-    { carrierId: job.carrier_id, providerId: job.provider_id },
-    { carrier: "p.carrier_id", provider: "p.provider_id" },
-  );
+  const ownProviders = inScope(enabled, tieOfJob(job), "p");
   const created = sql<Date>`s.created_at`;
   await sql`
     create temporary table offered on commit drop as

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { BulkKind } from "#platform/bulk/bulk-job.ts";
 import { msisdnProblem, plainMsisdn } from "#platform/csv/cell-rules.ts";
-import type { JobWork } from "#platform/jobs/job.ts";
+import { type JobWork, tieOfJob } from "#platform/jobs/job.ts";
 import { whitelistRows } from "./one-shot-whitelists.queries.ts";
 
 /** The rows that the file's sender sees: those of their tie, or all. */
-const seenRows = ({ tx, job }: JobWork) =>
-  whitelistRows(tx, { carrierId: job.carrier_id, providerId: job.provider_id });
+const seenRows = ({ tx, job }: JobWork) => whitelistRows(tx, tieOfJob(job));
 
 /** The rows with the sender's own tie. A number is listed once for each tie, so another tie's row is no repeat. */
 const ownRows = (work: JobWork) =>
@@ -34,7 +33,7 @@ const numbers: Pick<BulkKind, "columns" | "required" | "same" | "turn" | "check"
     action: job.kind,
     entity: "one_shot_whitelist",
     entityId: job.input_sha256,
-    scope: { carrierId: job.carrier_id, providerId: job.provider_id },
+    scope: tieOfJob(job),
   }),
 };
 

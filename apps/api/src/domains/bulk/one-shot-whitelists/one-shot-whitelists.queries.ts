@@ -4,10 +4,7 @@ import { inScope } from "#platform/scope.ts";
 
 /** Rows of the caller's tie; an untied caller sees all. */
 export const whitelistRows = (db: Db | Transaction, tie: Pick<Caller, "carrierId" | "providerId">) =>
-  inScope(db.selectFrom("one_shot_whitelist as w").selectAll("w"), tie, {
-    carrier: "w.carrier_id",
-    provider: "w.provider_id",
-  });
+  inScope(db.selectFrom("one_shot_whitelist as w").selectAll("w"), tie, "w");
 
 export type WhitelistRow = Awaited<ReturnType<ReturnType<typeof whitelistRows>["executeTakeFirstOrThrow"]>>;
 

@@ -1,6 +1,7 @@
 import { oneShotWhitelists } from "@portal/api-client/contract/one-shot-whitelists";
 import { sql } from "kysely";
 import { takenBack, type UndoKind } from "#platform/bulk/undo-job.ts";
+import { tieOfJob } from "#platform/jobs/job.ts";
 import { inScope } from "#platform/scope.ts";
 import { listedEntry, whitelistKinds, whitelistTurn } from "./one-shot-whitelists.jobs.ts";
 import { whitelistRows } from "./one-shot-whitelists.queries.ts";
@@ -12,7 +13,7 @@ const add: UndoKind = {
   turn: whitelistTurn,
   entity: "one_shot_whitelist",
   plan: async ({ tx, job }, undone) => {
-    const seen = whitelistRows(tx, { carrierId: job.carrier_id, providerId: job.provider_id });
+    const seen = whitelistRows(tx, tieOfJob(job));
     await sql`
       create temporary table planned on commit drop as
       select row_number() over (order by w.id, r.line) - 1 as place, r.line, r.msisdn, null::integer as product_id,
@@ -60,8 +61,8 @@ const remove: UndoKind = {
           as d(carrier_id integer, provider_id integer, created_at timestamptz)
         where r.job_id = ${undone.id} and r.outcome = 'deleted')`.as("f"),
     );
-    const tie = { carrierId: job.carrier_id, providerId: job.provider_id };
-    const seen = inScope(rows.selectAll("f"), tie, { carrier: "f.carrier_id", provider: "f.provider_id" });
+    const tie = tieOfJob(job);
+    const seen = inScope(rows.selectAll("f"), tie, "f");
     await sql`
       create temporary table planned on commit drop as
       select row_number() over (order by r.msisdn, r.place) - 1 as place, r.line, r.msisdn, null::integer as product_id,

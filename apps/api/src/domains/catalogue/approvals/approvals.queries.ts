@@ -19,7 +19,7 @@ export const proposals = (db: Db | Transaction, caller: Pick<Caller, "carrierId"
       .selectAll("p")
       .select(["u.username", "d.username as decided_name"]),
     caller,
-    { carrier: "p.carrier_id", provider: "p.provider_id" },
+    "p",
   );
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposals>["executeTakeFirstOrThrow"]>>;

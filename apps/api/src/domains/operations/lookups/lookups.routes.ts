@@ -26,10 +26,7 @@ export const lookupRoutes = (db: Db): Handlers<typeof contract> => ({
     return inScope(queries.products(db, query), caller, { carrier: "carrier_id", provider: "provider_id" }).execute();
   },
   users: async ({ caller, query }) => {
-    const rows = await inScope(queries.users(db, query), caller, {
-      carrier: "u.carrier_id",
-      provider: "u.provider_id",
-    }).execute();
+    const rows = await inScope(queries.users(db, query), caller, "u").execute();
     return rows.map(({ userId, username, providerId, providerName }) => ({
       userId,
       username,

@@ -5,12 +5,9 @@ import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isOneOf } from "#platform/records/list-filter.ts";
 import { type Window, within } from "#platform/records/window.ts";
-import { inScope } from "#platform/scope.ts";
+import { inScope, type Tie } from "#platform/scope.ts";
 
-type Tie = Pick<Caller, "carrierId" | "providerId">;
-
-const inTheCallersScope = (db: Db, caller: Tie) =>
-  inScope(db.selectFrom("notification as n"), caller, { carrier: "n.carrier_id", provider: "n.provider_id" });
+const inTheCallersScope = (db: Db, caller: Tie) => inScope(db.selectFrom("notification as n"), caller, "n");
 
 const describedNotifications = (found: ReturnType<typeof inTheCallersScope>) =>
   found.innerJoin("provider as v", "v.id", "n.provider_id").selectAll("n").select("v.name as provider_name");

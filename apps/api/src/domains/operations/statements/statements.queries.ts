@@ -5,10 +5,7 @@ import { inScope } from "#platform/scope.ts";
 
 /** Statements of the caller's carrier and provider; deleted ones are left out. */
 const undeletedStatements = (db: Db, caller: Caller) =>
-  inScope(db.selectFrom("statement as s").where("s.deleted_at", "is", null), caller, {
-    carrier: "s.carrier_id",
-    provider: "s.provider_id",
-  });
+  inScope(db.selectFrom("statement as s").where("s.deleted_at", "is", null), caller, "s");
 
 const describedStatements = (found: ReturnType<typeof undeletedStatements>) =>
   found

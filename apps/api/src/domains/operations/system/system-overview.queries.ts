@@ -131,18 +131,11 @@ export type ChainRow = Awaited<ReturnType<typeof readChain>>;
 
 export type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
 
-export interface PointRow {
+/** Minutes that are shown as one point, with the number of those that have figures. */
+export type PointRow = Omit<Selectable<Database["system_sample"]>, "process_id" | "minute"> & {
   at: Date;
-  /** The number of minutes that have figures. */
   minutes: number;
-  calls: number;
-  errors: number;
-  latency: number[];
-  loop_lag_ms: number;
-  pool_waits: number;
-  sign_ins: number;
-  failed_sign_ins: number;
-}
+};
 
 /** The figures of the last day of all processes together, oldest first. */
 export async function readDay(db: Db): Promise<PointRow[]> {

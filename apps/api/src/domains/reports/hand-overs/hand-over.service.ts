@@ -115,7 +115,7 @@ async function requireUsers(
     .where("u.id", "in", [from, to])
     .orderBy("u.id")
     .forUpdate();
-  const found = await inScope(users, caller, { carrier: "u.carrier_id", provider: "u.provider_id" }).execute();
+  const found = await inScope(users, caller, "u").execute();
   const leaver = found.find(({ id }) => id === from);
   if (!leaver) throw notFound();
   if (leaver.enabled) throw badRequest("Only what a disabled user holds can be handed over");

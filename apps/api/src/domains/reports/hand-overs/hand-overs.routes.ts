@@ -9,10 +9,7 @@ import { holdingsOf } from "./holdings.queries.ts";
 export const handOverRoutes = (deps: HandOverDependencies): Handlers<typeof handOvers> => ({
   holdings: async ({ caller, params: { id } }) => {
     const users = deps.db.selectFrom("app_user as u").select("u.id").where("u.id", "=", id);
-    const user = await inScope(users, caller, {
-      carrier: "u.carrier_id",
-      provider: "u.provider_id",
-    }).executeTakeFirst();
+    const user = await inScope(users, caller, "u").executeTakeFirst();
     if (!user) throw notFound();
     return holdingsOf(deps.db, user.id);
   },

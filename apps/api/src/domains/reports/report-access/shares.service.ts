@@ -24,7 +24,7 @@ export async function sharesOf(db: Db, caller: Caller, reportId: number): Promis
       .where("u.enabled", "=", true)
       .where("u.id", "not in", [report.user_id, caller.userId]),
     caller,
-    { carrier: "u.carrier_id", provider: "u.provider_id" },
+    "u",
   );
   return shared.select("u.id as userId").orderBy("u.id").execute();
 }
@@ -58,10 +58,7 @@ function requireShareable(caller: Caller, report: AccessibleReport): void {
  * Refuses each user that the report cannot be shared to, by their row from 1; users outside of the caller's tie look unknown.
  */
 async function refuseRows(tx: Transaction, caller: Caller, { owner, users }: { owner: number; users: number[] }) {
-  const knownUsers = await inScope(tx.selectFrom("app_user as u"), caller, {
-    carrier: "u.carrier_id",
-    provider: "u.provider_id",
-  })
+  const knownUsers = await inScope(tx.selectFrom("app_user as u"), caller, "u")
     .where(sql<boolean>`u.id = any(${users}::bigint[])`)
     .select(["u.id", "u.enabled"])
     .forShare()

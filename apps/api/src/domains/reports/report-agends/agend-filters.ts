@@ -6,13 +6,11 @@ import { filtersOf, nameOfToken, type QueryFilter, readQuery } from "@portal/api
 import { filtersOnDay, relativeDays, type ScheduledFilter } from "@portal/api-client/report-schedule";
 import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
-import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { badRequest, invalidField, invalidFilters, notFound } from "#platform/errors.ts";
+import type { Tie } from "#platform/scope.ts";
 import { readValues } from "../reports/asked-filters.ts";
 import { narrowsTo, type Scope, scopeOf } from "../reports/scope-values.ts";
-
-type Tie = Pick<Caller, "carrierId" | "providerId">;
 
 interface Asked {
   /** The report's query, as it is stored. */

@@ -18,7 +18,8 @@ import { type AskedRun, createReportRunner } from "./report-runner.ts";
 import { reportToRun } from "./report-to-run.ts";
 import type { ReportLimits } from "./run-limits.ts";
 
-interface Dependencies {
+/** What runs of reports need, of calls and of schedules. */
+export interface ReportRunDependencies {
   db: Db;
   datasources: Datasources;
   limits: ReportLimits;
@@ -35,7 +36,7 @@ export function reportRunRoutes({
   limits,
   numbers,
   timeZone,
-}: Dependencies): Handlers<typeof contract> {
+}: ReportRunDependencies): Handlers<typeof contract> {
   const runner = createReportRunner({ db, datasources, limits });
 
   const makeRun = createAskRun({ db, numbers });

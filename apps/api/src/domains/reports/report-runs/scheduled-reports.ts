@@ -1,65 +1,30 @@
-import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyBaseLogger } from "fastify";
 import { recordAudit } from "#platform/audit/audit.ts";
-import type { ActingUser } from "#platform/auth/caller.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { Datasources } from "#platform/datasources/datasources.ts";
 import { FileTooLarge, HttpError } from "#platform/errors.ts";
-import type { NumberLimit } from "#platform/numbers/number-limit.ts";
-import type { SentFilter } from "../reports/asked-filters.ts";
+import type { PrepareReport } from "../report-agends/delivery/delivery-dependencies.ts";
 import { isOwner } from "../reports/report-access.ts";
 import { createAskRun, requireRunnable } from "./ask-run.ts";
 import { exportFile, exportName } from "./export-file.ts";
 import { maskingFor } from "./mask-cells.ts";
 import { createReportRunner } from "./report-runner.ts";
+import type { ReportRunDependencies } from "./report-runs.routes.ts";
 import { reportToRun } from "./report-to-run.ts";
 import { maxAttachmentBytes, type ReportLimits } from "./run-limits.ts";
-
-interface Dependencies {
-  db: Db;
-  datasources: Datasources;
-  limits: ReportLimits;
-  numbers: NumberLimit;
-  timeZone: string;
-}
-
-interface Asked {
-  /** The schedule's user, with their present rights. */
-  caller: ActingUser;
-  reportId: number;
-  filters: readonly SentFilter[];
-  /** The moment whose day stands in the file's name. */
-  at: Date;
-  signal: AbortSignal;
-  log: FastifyBaseLogger;
-}
-
-/** A report that its reader may run as asked, not yet run. */
-interface ScheduledReport {
-  readonly name: string;
-  /** What is bound, by the labels of the filters: also what a tie forces. */
-  readonly filters: { realValue: string; value: string }[];
-  /** Its rows as a CSV file, or the reason why they are too many for a mail. */
-  run(): Promise<ScheduledFile | { tooLarge: string }>;
-}
-
-interface ScheduledFile {
-  readonly name: string;
-  readonly rows: number;
-  readonly bytes: number;
-  /** To be read to its end or destroyed. */
-  readonly content: Readable;
-}
 
 /**
  * Runs reports for their schedules, with the checks, forced values and limits of any other run, and a line of their own in
  * the audit trail. A report that cannot be run is refused with the error of a call.
  */
-export function createScheduledReports({ db, datasources, limits, numbers, timeZone }: Dependencies) {
+export function createScheduledReports({
+  db,
+  datasources,
+  limits,
+  numbers,
+  timeZone,
+}: ReportRunDependencies): PrepareReport {
   const runner = createReportRunner({ db, datasources, limits: { ...limits, runs: besideStaff(limits.runs) } });
   const ask = createAskRun({ db, numbers });
-  return async ({ reportId, at, ...asking }: Asked): Promise<ScheduledReport> => {
+  return async ({ reportId, at, ...asking }) => {
     const { caller } = asking;
     const report = await reportToRun(db, caller, reportId, { forWidget: false });
     requireRunnable(report);

@@ -1,13 +1,11 @@
 import type { FieldError } from "@portal/api-client";
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import { nameOfToken, type QueryFilter, readValue } from "@portal/api-client/report-query";
-import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { invalidFilters } from "#platform/errors.ts";
+import type { Tie } from "#platform/scope.ts";
 import { isTied } from "./report-access.ts";
 import { filtersForTie, isWithinTie, mustChooseProvider, type Scope, scopeOf } from "./scope-values.ts";
-
-type Tied = Pick<Caller, "carrierId" | "providerId">;
 
 /** A filter's value as the client sends it; the server knows its type, its label and whether it is optional. */
 export interface SentFilter {
@@ -26,7 +24,7 @@ const present = ({ type, realValue, queryValue, optional }: QueryFilter, forced:
 });
 
 /** The filters that a caller fills, with those that their tie forces. */
-export async function presentFilters(db: Db, caller: Tied, filters: readonly QueryFilter[]): Promise<ReportFilter[]> {
+export async function presentFilters(db: Db, caller: Tie, filters: readonly QueryFilter[]): Promise<ReportFilter[]> {
   const scope = await scopeOf(db, caller);
   return filtersForTie(filters, scope).map((filter) => present(filter, scope.forced.get(filter.name)));
 }

@@ -1,12 +1,9 @@
 import { type QueryFilter, scopeTokens } from "@portal/api-client/report-query";
 import { type RawBuilder, sql } from "kysely";
-import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { inScope } from "#platform/scope.ts";
+import { inScope, type Tie } from "#platform/scope.ts";
 import { narrowingTokens, providersOfOneName } from "./access-rule.ts";
 import { isTied } from "./report-access.ts";
-
-type Tie = Pick<Caller, "carrierId" | "providerId">;
 
 /**
  * A user's tie and how it narrows reports at this moment. It is read at once, so that no name of it belongs to somebody else

@@ -46,7 +46,7 @@ export async function keywordOffers(
     .select(["v.enabled as provider_enabled", "c.name as carrier_name", "c.enabled as carrier_enabled"])
     .select(["p.carrier_id", "p.provider_id"])
     .orderBy("p.id");
-  const rows = await inScope(named, caller, { carrier: "p.carrier_id", provider: "p.provider_id" }).execute();
+  const rows = await inScope(named, caller, "p").execute();
   return rows.map(({ id, name, carrier_id, provider_id, shortcode_id, ...row }) => ({
     keyword: row.keyword,
     type: row.type,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { acceptingGateway, type ChargeAnswer, type ChargeOrder } from "#platform/carrier-gateway.ts";
 import { buildChargeable } from "#test/build-chargeable.ts";
+import { untilBlocked } from "#test/meet.ts";
 import { noonZone } from "#test/noon-zone.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
@@ -30,17 +31,6 @@ beforeEach(() => {
   carrier.orders = [];
   carrier.answer = async () => ({ status: "accepted" });
 });
-
-/** Waits until another call waits for a row or key that somebody holds. */
-const untilOneWaits = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await api.owner.query(
-        "select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()",
-      );
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
 
 /** Makes the carrier wait until the test releases it. */
 function holdCarrier() {
@@ -92,7 +82,7 @@ describe("charges at once (5.4)", () => {
       await client.query("begin");
       await client.query("update subscription set active = false, deactivated_at = now() where id = $1", [id]);
       const charging = agent.put(path(id));
-      await untilOneWaits();
+      await untilBlocked(api.owner);
       await client.query("commit");
       expect(await charging).toMatchObject({ status: 409, body: { message: "Subscription is not active" } });
     } finally {

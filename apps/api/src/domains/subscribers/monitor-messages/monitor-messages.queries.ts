@@ -6,7 +6,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
 import { type Window, within } from "#platform/records/window.ts";
-import { inScope } from "#platform/scope.ts";
+import { inScope, type Tie } from "#platform/scope.ts";
 import { explainedCode } from "../../catalogue/index.ts";
 import { cardOrder } from "../monitor/card-order.ts";
 import { withinDays } from "../monitor/day-range.ts";
@@ -42,11 +42,8 @@ const columns = {
   processedAt: sql.ref("m.processed_at"),
 } as const;
 
-type Tie = Pick<Caller, "carrierId" | "providerId">;
-
 /** Messages in the caller's scope. */
-export const messagesInScope = (db: Db, caller: Tie) =>
-  inScope(db.selectFrom("monitor_message as m"), caller, { carrier: "m.carrier_id", provider: "m.provider_id" });
+export const messagesInScope = (db: Db, caller: Tie) => inScope(db.selectFrom("monitor_message as m"), caller, "m");
 
 const messagesOf = (db: Db, caller: Tie, subscriber: Subscriber) =>
   messagesInScope(db, caller).where(isOf(subscriber, "m"));

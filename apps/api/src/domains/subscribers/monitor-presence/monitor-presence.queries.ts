@@ -46,7 +46,7 @@ export const othersAt = (db: Db, caller: Caller, subscriber: Subscriber) =>
 
 /** The newest charge of each subscription of a number that somebody else made by hand in the last minutes. */
 export const recentCharges = (db: Db, caller: Caller, subscriber: Subscriber) =>
-  inScope(db.selectFrom("subscription as s"), caller, { carrier: "s.carrier_id", provider: "s.provider_id" })
+  inScope(db.selectFrom("subscription as s"), caller, "s")
     .innerJoin("charge as c", "c.subscription_id", "s.id")
     .innerJoin("app_user as u", "u.id", "c.user_id")
     .where(isOf(subscriber, "s"))

@@ -15,17 +15,11 @@ export type TimelineValues = SubscriberValues & {
 /** The tables with the events of a number, in the caller's scope. */
 export function tablesOf(db: Db, values: TimelineValues) {
   const caller = tieOf(values);
-  const subscriptions = inScope(db.selectFrom("subscription as s"), caller, {
-    carrier: "s.carrier_id",
-    provider: "s.provider_id",
-  })
+  const subscriptions = inScope(db.selectFrom("subscription as s"), caller, "s")
     .innerJoin("product as p", "p.id", "s.product_id")
     .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
     .where(isOf(values, "s"));
-  const notifications = inScope(db.selectFrom("notification as n"), caller, {
-    carrier: "n.carrier_id",
-    provider: "n.provider_id",
-  }).where(isOf(values, "n"));
+  const notifications = inScope(db.selectFrom("notification as n"), caller, "n").where(isOf(values, "n"));
   return {
     db,
     values,
@@ -34,15 +28,9 @@ export function tablesOf(db: Db, values: TimelineValues) {
       .innerJoin("job_row as r", "r.subscription_id", "s.id")
       .innerJoin("job as j", "j.id", "r.job_id")
       .innerJoin("app_user as y", "y.id", "j.user_id"),
-    messages: inScope(db.selectFrom("monitor_message as m"), caller, {
-      carrier: "m.carrier_id",
-      provider: "m.provider_id",
-    }).where(isOf(values, "m")),
+    messages: inScope(db.selectFrom("monitor_message as m"), caller, "m").where(isOf(values, "m")),
     notifications,
-    notes: inScope(db.selectFrom("subscriber_note as w"), caller, {
-      carrier: "w.carrier_id",
-      provider: "w.provider_id",
-    }).where(isOf(values, "w")),
+    notes: inScope(db.selectFrom("subscriber_note as w"), caller, "w").where(isOf(values, "w")),
     entries: db
       .selectFrom("blacklist as b")
       .where("b.msisdn", "=", values.msisdn)

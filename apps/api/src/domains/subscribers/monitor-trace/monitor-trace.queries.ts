@@ -1,9 +1,8 @@
 import type { ChangedByJob } from "@portal/api-client/contract/monitor";
 import { traceChargesMax } from "@portal/api-client/contract/monitor-trace";
 import { sql } from "kysely";
-import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { inScope } from "#platform/scope.ts";
+import { inScope, type Tie } from "#platform/scope.ts";
 import { explainedCode } from "../../catalogue/index.ts";
 import { chargeWord } from "../evidence/evidence.queries.ts";
 import { jobOfRow } from "../monitor/changed-by-job.ts";
@@ -13,8 +12,6 @@ import {
   messagesInScope,
 } from "../monitor-messages/monitor-messages.queries.ts";
 import { exactAmount } from "../subscribers/exact-amount.ts";
-
-type Tie = Pick<Caller, "carrierId" | "providerId">;
 
 /** The most answers of a request that are shown; the portal gives one. */
 const mostAnswers = 20;
@@ -47,7 +44,7 @@ type Message = Pick<ChainRow, "id" | "msisdn" | "product_id" | "created_at" | "p
 
 /** The subscriptions of the number to the product of a message. */
 const held = (db: Db, caller: Tie, { msisdn, product_id }: Message) =>
-  inScope(db.selectFrom("subscription as s"), caller, { carrier: "s.carrier_id", provider: "s.provider_id" })
+  inScope(db.selectFrom("subscription as s"), caller, "s")
     .where("s.msisdn", "=", msisdn)
     .where("s.product_id", "=", product_id);
 
@@ -97,11 +94,7 @@ export const subscriptionAt = (db: Db, caller: Tie, request: Message) =>
     .executeTakeFirst();
 
 const chargesInScope = (db: Db, caller: Tie, subscriptionId: number) =>
-  inScope(db.selectFrom("charge as c"), caller, { carrier: "c.carrier_id", provider: "c.provider_id" }).where(
-    "c.subscription_id",
-    "=",
-    subscriptionId,
-  );
+  inScope(db.selectFrom("charge as c"), caller, "c").where("c.subscription_id", "=", subscriptionId);
 
 /** The first charges of a subscription, oldest first, each with what names it at the carrier. */
 export const firstCharges = (db: Db, caller: Tie, subscriptionId: number) =>
@@ -136,7 +129,7 @@ export const notificationsOf = (
   caller: Tie,
   { msisdn, told: { subscriptionId, change, at, chargeIds } }: { msisdn: string; told: Told },
 ) =>
-  inScope(db.selectFrom("notification as n"), caller, { carrier: "n.carrier_id", provider: "n.provider_id" })
+  inScope(db.selectFrom("notification as n"), caller, "n")
     .where("n.msisdn", "=", msisdn)
     .where("n.subscription_id", "=", subscriptionId)
     .where((row) =>

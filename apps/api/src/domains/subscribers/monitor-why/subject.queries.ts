@@ -23,10 +23,7 @@ export interface Subject {
 export async function findSubject(db: Db, caller: Caller, asked: WhyAsked): Promise<Subject> {
   const { msisdn, act, productId, subscriptionId } = asked;
   if (productId === undefined && subscriptionId === undefined) throw invalidField("productId", texts.fieldRequired);
-  const ofNumber = inScope(db.selectFrom("subscription as s").where("s.msisdn", "=", msisdn), caller, {
-    carrier: "s.carrier_id",
-    provider: "s.provider_id",
-  })
+  const ofNumber = inScope(db.selectFrom("subscription as s").where("s.msisdn", "=", msisdn), caller, "s")
     .$if(subscriptionId !== undefined, (query) => query.where(sql<SqlBool>`s.id = ${subscriptionId}::bigint`))
     .$if(productId !== undefined, (query) => query.where(sql<SqlBool>`s.product_id = ${productId}::bigint`));
   const subscription = await ofNumber
@@ -36,10 +33,7 @@ export async function findSubject(db: Db, caller: Caller, asked: WhyAsked): Prom
     .limit(1)
     .executeTakeFirst();
   if (!subscription && (subscriptionId !== undefined || act === "charge")) throw notFound();
-  const product = await inScope(db.selectFrom("product as p"), caller, {
-    carrier: "p.carrier_id",
-    provider: "p.provider_id",
-  })
+  const product = await inScope(db.selectFrom("product as p"), caller, "p")
     .where(sql<SqlBool>`p.id = ${subscription?.product_id ?? productId}::bigint`)
     .select(["p.id", "p.name", "p.carrier_id", "p.provider_id"])
     .executeTakeFirst();

@@ -74,7 +74,7 @@ export const presubscriptions = ofSubscriber((db, subscriber: SubscriberValues) 
       .selectAll("r")
       .select(["p.name as product_name", "h.shortcode", "v.name as provider_name", "c.name as carrier_name"]),
     tieOf(subscriber),
-    { carrier: "r.carrier_id", provider: "r.provider_id" },
+    "r",
   )
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc"),

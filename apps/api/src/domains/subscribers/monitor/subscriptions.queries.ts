@@ -7,7 +7,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
 import { type Window, within } from "#platform/records/window.ts";
-import { inScope } from "#platform/scope.ts";
+import { inScope, type Tie } from "#platform/scope.ts";
 import { cardOrder } from "./card-order.ts";
 import { lastJob } from "./changed-by-job.ts";
 import { withinDays } from "./day-range.ts";
@@ -22,10 +22,7 @@ import {
 } from "./subscriber.ts";
 import { isUnfiltered } from "./unfiltered.ts";
 
-type Tie = Pick<Caller, "carrierId" | "providerId">;
-
-const inTheCallersScope = (db: Db, caller: Tie) =>
-  inScope(db.selectFrom("subscription as s"), caller, { carrier: "s.carrier_id", provider: "s.provider_id" });
+const inTheCallersScope = (db: Db, caller: Tie) => inScope(db.selectFrom("subscription as s"), caller, "s");
 
 /** Subscriptions with everything that the cards show; as of a moment, also with what is not known of each. */
 const describedSubscriptions = (found: ReturnType<typeof inTheCallersScope>, at: Date | null = null) =>

@@ -13,7 +13,7 @@ export async function takeDeliveryReport(
   const one = tx
     .selectFrom("monitor_message as m")
     .select(["m.created_at", "m.status", "m.processed_at", "m.carrier_code", keptCode(code).as("code")]);
-  const message = await inScope(one, caller, { carrier: "m.carrier_id", provider: "m.provider_id" })
+  const message = await inScope(one, caller, "m")
     .where("m.id", "=", messageId)
     .where("m.origin", "=", "outgoing")
     .forUpdate()

@@ -34,7 +34,7 @@ export async function findReference(
   const [, id] = /^portal-([1-9]\d{0,14})$/.exec(reference) ?? [];
   if (known || id === undefined) return known;
   const one = tx.selectFrom("subscription as s").select("s.id").where("s.id", "=", Number(id));
-  const own = await inScope(one, caller, { carrier: "s.carrier_id", provider: "s.provider_id" }).executeTakeFirst();
+  const own = await inScope(one, caller, "s").executeTakeFirst();
   return (
     own &&
     tx

@@ -43,10 +43,7 @@ export async function takeBegun(work: EventWork, event: PlatformEventOf<"subscri
   const { msisdn, reference, productId } = event;
   const begunAt = new Date(event.occurredAt);
   if (isOwnReference(reference)) return refusedAt("reference", eventTexts.ownReference);
-  const product = await inScope(tx.selectFrom("product as p"), caller, {
-    carrier: "p.carrier_id",
-    provider: "p.provider_id",
-  })
+  const product = await inScope(tx.selectFrom("product as p"), caller, "p")
     .select(["p.id", "p.carrier_id", "p.provider_id", "p.shortcode_id", "p.free_trial"])
     .where("p.id", "=", productId)
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { isOf, type Subscriber } from "../monitor/subscriber.ts";
 
 /** The notes within the caller's tie, with the names of their users. */
 export const notesInScope = (db: Db, caller: Caller) =>
-  inScope(db.selectFrom("subscriber_note as n"), caller, { carrier: "n.carrier_id", provider: "n.provider_id" })
+  inScope(db.selectFrom("subscriber_note as n"), caller, "n")
     .innerJoin("app_user as u", "u.id", "n.user_id")
     .leftJoin("app_user as d", "d.id", "n.deleted_by")
     .selectAll("n")

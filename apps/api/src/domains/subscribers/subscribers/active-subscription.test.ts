@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createDb } from "#platform/database/database.ts";
 import { buildProduct, newNumber } from "#test/build-subscriber.ts";
+import { untilBlocked } from "#test/meet.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { activation } from "./activation.ts";
 import { deactivation } from "./deactivation.ts";
@@ -13,16 +14,6 @@ const api = await startTestApi();
 /** The API's own connection, with its low rights. */
 const app = createDb((await api.replica()).pool);
 const held = buildProduct(api.db);
-const untilOneWaits = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await api.owner.query(
-        "select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()",
-      );
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
-
 /** The rows of a number in the side table. */
 const activeOf = async (msisdn: string) => {
   const rows = await api.db.selectFrom("active_subscription").selectAll().where("msisdn", "=", msisdn).execute();
@@ -161,7 +152,7 @@ describe("sets of subscriptions", () => {
     const one = await app.startTransaction().execute();
     expect(await activate(one, msisdn)).toHaveLength(1);
     const other = activate(app, msisdn);
-    await untilOneWaits();
+    await untilBlocked(api.owner);
     await (end === "commits" ? one.commit() : one.rollback()).execute();
     expect(await other).toHaveLength(end === "commits" ? 0 : 1);
     expect(await activeOf(msisdn)).toHaveLength(1);

@@ -3,9 +3,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import type { Database } from "#platform/database-schema.ts";
 import { notFound } from "#platform/errors.ts";
-import { inScope } from "#platform/scope.ts";
-
-type Tie = Pick<Caller, "carrierId" | "providerId">;
+import { inScope, type Tie } from "#platform/scope.ts";
 
 export type SubscriptionRecord = Selectable<Database["subscription"]>;
 
@@ -22,10 +20,7 @@ export const readSubscription = async (db: Db, caller: Caller, id: number): Prom
   required(await oneInScope(db, caller, id).executeTakeFirst());
 
 const oneInScope = (db: Db, caller: Tie, id: number) =>
-  inScope(db.selectFrom("subscription as s").selectAll("s").where("s.id", "=", id), caller, {
-    carrier: "s.carrier_id",
-    provider: "s.provider_id",
-  });
+  inScope(db.selectFrom("subscription as s").selectAll("s").where("s.id", "=", id), caller, "s");
 
 function required(found: SubscriptionRecord | undefined): SubscriptionRecord {
   if (!found) throw notFound();

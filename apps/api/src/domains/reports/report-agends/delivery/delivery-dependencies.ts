@@ -22,10 +22,11 @@ export interface DeliveryDependencies extends RightsRules {
 }
 
 /** Looks up a report for its schedule's user and checks what it is asked for; throws what a call would answer. */
-type PrepareReport = (asked: {
+export type PrepareReport = (asked: {
   caller: ActingUser;
   reportId: number;
   filters: readonly { queryValue: string; paramValue: string }[];
+  /** The moment whose day stands in the file's name. */
   at: Date;
   signal: AbortSignal;
   log: FastifyBaseLogger;
@@ -33,6 +34,7 @@ type PrepareReport = (asked: {
 
 export interface PreparedReport {
   readonly name: string;
+  /** What is bound, by the labels of the filters: also what a tie forces. */
   readonly filters: { realValue: string; value: string }[];
   /** Its rows as a file, or what of them is too much for a mail. */
   run(): Promise<DeliveredFile | TooLarge>;
@@ -47,5 +49,6 @@ export interface DeliveredFile {
   readonly name: string;
   readonly rows: number;
   readonly bytes: number;
+  /** To be read to its end or destroyed. */
   readonly content: Readable;
 }
