@@ -17,7 +17,7 @@ export function firstControl(within: Element | undefined): HTMLElement | undefin
 const openedFrom = new WeakMap<Element, FocusTrail>();
 
 /** The trail of an element, to find its place again once it is gone. Out of a dialog it goes on to what opened that dialog. */
-export function focusTrail(from: Element | null): FocusTrail {
+function focusTrail(from: Element | null): FocusTrail {
   const trail: { element: Element; index: number }[] = [];
   for (let element = from; element; element = element.parentElement) {
     trail.push({ element, index: element.parentElement ? [...element.parentElement.children].indexOf(element) : 0 });
