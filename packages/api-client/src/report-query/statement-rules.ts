@@ -8,6 +8,10 @@ export interface TextProblem {
 }
 
 const changesData = "A report only reads: it must not change data";
+const oddBlank = "Is no usual blank, as texts copied from documents hold: type a blank in its place";
+
+/** What looks like a blank or like nothing. PostgreSQL reads it as a letter of the name beside it. */
+const oddBlanks = /(?:(?![\t-\r ])\s|[\u0085\p{Default_Ignorable_Code_Point}])+/gu;
 
 /** Problems of a query that is not one reading statement, or has parameters of its own. */
 export function statementProblems(sql: string, parts: readonly SqlPart[]): TextProblem[] {
@@ -21,6 +25,7 @@ export function statementProblems(sql: string, parts: readonly SqlPart[]): TextP
   const first = /[^\s]+/.exec(code);
   if (first && !/^(select|with)\b/i.test(first[0]))
     report("The query must begin with select or with", first.index, first[0].length);
+  for (const { 0: text, index } of code.matchAll(oddBlanks)) report(oddBlank, index, text.length);
   const end = code.indexOf(";");
   if (end >= 0 && code.slice(end).replaceAll(";", "").trim() !== "") report("The query must be one statement", end, 1);
   for (const { 0: text, index } of code.matchAll(/(?<![\w$\u0080-\uffff])\$\d+/g))

@@ -60,6 +60,14 @@ describe("what keeps a query from being saved (Q3, Q4, Q12)", () => {
     ["with a as materialized (INSERT into b values (1)) select 1", "A report only reads: it must not change data"],
     ["with a as (select 1) update b set c = 1", "A report only reads: it must not change data"],
     ["with a as (select 1) merge into b", "A report only reads: it must not change data"],
+    ...[
+      "select\u00a01",
+      "select 1\u200b",
+      "select\u30001",
+      "\ufeffselect 1",
+      "select\u20281",
+      "select 1 \u00ad as a",
+    ].map((sql) => [sql, "Is no usual blank, as texts copied from documents hold: type a blank in its place"]),
     ["select 1 into a", "A report only reads: it must not change data"],
   ])("%s", (sql, message) => expect(problems(sql)).toContain(message));
 
@@ -71,6 +79,7 @@ describe("what keeps a query from being saved (Q3, Q4, Q12)", () => {
     "select ';', \"a;b\", $$;$$ /* ; */",
     "select deleted, updated_at, insert_count from a where merge_id = 1",
     "select price$1 from a",
+    "select\t1,\r\n2\f, '\u00a0', \"\u200b\" -- \u00a0",
   ])("lets %s pass", (sql) => expect(problems(sql)).toEqual([]));
 
   it("marks the place", () => {

@@ -5,12 +5,12 @@ import { texts } from "@portal/api-client/texts";
 import { toast } from "@portal/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { undoOfferMs } from "../form/use-undo.ts";
 import { usePortalData } from "../portal-data.tsx";
 import type { BulkAnswer, BulkCalls } from "./bulk-options.ts";
 import { actionWords, leftOutText, recordsText } from "./bulk-words.ts";
 
 const lookEveryMs = 500;
-const undoMs = 30_000;
 
 /** The counts of a bulk call, once its job has ended; a job that failed rejects with its message. */
 async function ended(calls: BulkCalls, answer: BulkAnswer, onLook: (job: Job) => void): Promise<BulkChanged> {
@@ -62,7 +62,7 @@ export function useBulkChange({ onDone }: { onDone: () => void }) {
       const done = `${recordsText(result.changed)} ${actionWords[change.action].done}`;
       const left = leftOutText(result);
       toast.success(left ? `${done}; ${left}` : done, {
-        timeout: undoMs,
+        timeout: undoOfferMs,
         action: { label: "Undo", run: () => undo.mutate(result.jobId) },
       });
     },

@@ -5,12 +5,12 @@ import { useMutation } from "@tanstack/react-query";
 import { asMutation, type WriteOptions } from "../options.ts";
 import { recordDates } from "./record-dates.ts";
 
-/** The time for which the toast of a save offers Undo. */
-const undoTimeMs = 30_000;
+/** The time for which a toast offers Undo. */
+export const undoOfferMs = 30_000;
 
 /** The Undo of a toast: a call of its own, which also works when the form is gone. */
 export const undoAction = (undo: () => Promise<unknown>): Pick<ToastOptions, "action" | "timeout"> => ({
-  timeout: undoTimeMs,
+  timeout: undoOfferMs,
   action: {
     label: "Undo",
     run: () =>

@@ -3,6 +3,7 @@ import type { ReleaseStore } from "../storage/index.ts";
 import { storedCandidate } from "./candidate.ts";
 import { identityOfRemotes, requireFittingShell } from "./fitting-shell.ts";
 import { type LiveShell, liveShells } from "./live-shell.ts";
+import { NotAdmittedError } from "./not-admitted-error.ts";
 import { passedChecks } from "./passed-checks.ts";
 
 interface Admission {
@@ -17,7 +18,7 @@ interface Admission {
 }
 
 /**
- * Lets a build of a remote go to users that has passed the gate in every shell that is live, and one of the shell that has passed with the remotes that are released. Throws a `RegistryError` for another one.
+ * Lets a build of a remote go to users that has passed the gate in every shell that is live, and one of the shell that has passed with the remotes that are released. Throws a `NotAdmittedError` for another one.
  * Where no shell is live there is nothing to pass: `false` says so.
  */
 export async function admitBuild({ store, env, remote, build, against, unchecked }: Admission): Promise<boolean> {
@@ -30,8 +31,9 @@ export async function admitBuild({ store, env, remote, build, against, unchecked
   const passed = new Set((await passedChecks(store, remote, build)).map(({ shell }) => shell));
   const missing = shells.find(({ identity }) => !passed.has(identity));
   if (missing)
-    throw new RegistryError(
-      `${remote} ${build} has not passed the gate against the live shell of ${missing.url}: run portal check ${remote} ${build}, or say --unchecked "why"${shells.length > 1 ? `; --against <address> leaves out other portals` : ""}`,
+    throw new NotAdmittedError(
+      `${remote} ${build} has not passed the gate against the live shell of ${missing.url}`,
+      `: run portal check ${remote} ${build}, or say --unchecked "why"${shells.length > 1 ? `; --against <address> leaves out other portals` : ""}`,
     );
   return shells.length > 0;
 }
@@ -45,8 +47,9 @@ async function admitShell(
   if (!live) return false;
   const wanted = identityOfRemotes(live.registry);
   if (!(await passedChecks(store, shellName, build)).some(({ shell }) => shell === wanted))
-    throw new RegistryError(
-      `${shellName} ${build} has not been opened with the remotes that are released now: run portal check ${shellName} ${build}, or say --unchecked "why"`,
+    throw new NotAdmittedError(
+      `${shellName} ${build} has not been opened with the remotes that are released now`,
+      `: run portal check ${shellName} ${build}, or say --unchecked "why"`,
     );
   return true;
 }

@@ -1,13 +1,8 @@
 import { shellPlatformFile } from "@portal/remote/platform";
-import {
-  ProvidedPlatform,
-  type RegistryDocument,
-  RegistryError,
-  shellName,
-  unmetRequirement,
-} from "../registry/index.ts";
+import { ProvidedPlatform, type RegistryDocument, shellName, unmetRequirement } from "../registry/index.ts";
 import { type ReleaseStore, sha384 } from "../storage/index.ts";
 import type { Candidate } from "./candidate.ts";
+import { NotAdmittedError } from "./not-admitted-error.ts";
 
 /** What a build of the shell offers to remotes. */
 export async function providedBy({ file }: Candidate): Promise<ProvidedPlatform> {
@@ -15,7 +10,7 @@ export async function providedBy({ file }: Candidate): Promise<ProvidedPlatform>
   return ProvidedPlatform.parse(JSON.parse(text));
 }
 
-/** Throws a `RegistryError` that names the builds of remotes that users get and that need what a build of the shell does not offer. */
+/** Throws a `NotAdmittedError` that names the builds of remotes that users get and that need what a build of the shell does not offer. */
 export async function requireFittingShell(store: ReleaseStore, env: string, candidate: Candidate): Promise<void> {
   const { build } = candidate.release;
   const provided = await providedBy(candidate);
@@ -29,8 +24,9 @@ export async function requireFittingShell(store: ReleaseStore, env: string, cand
     }
   }
   if (problems.length > 0)
-    throw new RegistryError(
-      `${shellName} ${build} does not offer what remotes need. Release builds of them that fit first, or say --unchecked "why":\n  ${problems.join("\n  ")}`,
+    throw new NotAdmittedError(
+      `${shellName} ${build} does not offer what remotes need: ${problems.join("; ")}`,
+      `\nRelease builds of them that fit first, or say --unchecked "why"`,
     );
 }
 

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { IconButton } from "../parts/icon-button.tsx";
 import { dialogRecipe } from "./dialog.recipe.ts";
 import { onEscape } from "./escape.ts";
-import { firstControl, focusAlong, focusTrail } from "./keep-focus.ts";
+import { firstControl, focusAlong, openerTrail } from "./keep-focus.ts";
 import { addModal, useNativeModal } from "./modal.ts";
 
 export interface DialogProps {
@@ -30,7 +30,7 @@ export default function DialogPanel(props: DialogProps) {
   // An element that moves keeps its typed values, while a portal would render them anew.
   const [host] = useState(() => document.createElement("div"));
   const bodyId = useId();
-  const [before] = useState(() => focusTrail(document.activeElement));
+  const [before] = useState(() => openerTrail(host));
   // Chakra moves the focus a frame later. A key pressed meanwhile must not reach the button that opened the dialog, and
   // its effect must not be undone.
   useLayoutEffect(() => {
@@ -79,4 +79,7 @@ function focusWithin(dialog: HTMLElement): HTMLElement | null {
 }
 
 const initialFocus = (dialog: HTMLElement) =>
-  dialog.querySelector<HTMLElement>("[data-autofocus]") ?? firstControl(dialog) ?? dialog;
+  dialog.querySelector<HTMLElement>("[data-autofocus]") ??
+  firstControl(dialog.querySelector("form") ?? undefined) ??
+  firstControl(dialog) ??
+  dialog;

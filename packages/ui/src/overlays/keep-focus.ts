@@ -13,12 +13,24 @@ export function firstControl(within: Element | undefined): HTMLElement | undefin
   );
 }
 
-/** The trail of an element, to find its place again once it is gone. */
-export function focusTrail(from: Element | null): FocusTrail {
+/** Where the focus was when a dialog opened, by the element that holds the dialog. */
+const openedFrom = new WeakMap<Element, FocusTrail>();
+
+/** The trail of an element, to find its place again once it is gone. Out of a dialog it goes on to what opened that dialog. */
+function focusTrail(from: Element | null): FocusTrail {
   const trail: { element: Element; index: number }[] = [];
   for (let element = from; element; element = element.parentElement) {
     trail.push({ element, index: element.parentElement ? [...element.parentElement.children].indexOf(element) : 0 });
+    const opener = openedFrom.get(element);
+    if (opener) return [...trail, ...opener];
   }
+  return trail;
+}
+
+/** The trail of what opens a dialog, which is kept for dialogs that are opened from this one. */
+export function openerTrail(host: Element): FocusTrail {
+  const trail = focusTrail(document.activeElement);
+  openedFrom.set(host, trail);
   return trail;
 }
 

@@ -297,4 +297,15 @@ describe("a job", () => {
     open({}, { get: () => refuse(404, { message: "Record not found" }) });
     await screen.findByText("There is no such job");
   });
+
+  it.each(["abc", "-1", "1.5", "0"])(
+    "says so too, and asks nothing, where the address has %s for an id",
+    async (id) => {
+      const api = fakeApi(contract, { jobs: { get: () => build.job() } });
+      renderRoute(remote, "Job", { api, params: { id } });
+      await screen.findByText("There is no such job");
+      screen.getByRole("heading", { level: 1, name: `Job ${id}` });
+      expect(api.calls).toEqual([]);
+    },
+  );
 });

@@ -29,10 +29,11 @@ import { UndoJob } from "./undo-job.tsx";
 
 /** One job: its progress, its end, and the outcome of each of its rows. The page can be closed and opened again. */
 export default function JobPage() {
-  const id = Number(useRouteParams().id);
-  const { data: job, error, refetch, isFetching } = useQuery(jobQueries.one(id));
+  const { id = "" } = useRouteParams();
+  const isId = /^[1-9]\d*$/.test(id);
+  const { data: job, error, refetch, isFetching } = useQuery({ ...jobQueries.one(Number(id)), enabled: isId });
   if (job) return <Known job={job} />;
-  if (!error)
+  if (isId && !error)
     return (
       <JobFrame title={`Job ${id}`}>
         <Stack gap="3" aria-busy>
@@ -41,12 +42,12 @@ export default function JobPage() {
         </Stack>
       </JobFrame>
     );
-  const isUnknown = isApiFailure(error) && error.status === 404;
+  const isUnknown = !isId || (isApiFailure(error) && error.status === 404);
   return (
     <JobFrame title={`Job ${id}`}>
       <ErrorState
         title={isUnknown ? "There is no such job" : "The job could not be loaded"}
-        message={error.message}
+        message={error?.message}
         {...(!isUnknown && { onRetry: () => void refetch(), retrying: isFetching })}
       />
     </JobFrame>

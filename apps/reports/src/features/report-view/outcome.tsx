@@ -42,7 +42,10 @@ export function Outcome({ report, run, currentFilters }: OutcomeProps) {
       {phase.name === "cancelled" ? (
         <EmptyState title="The run was canceled" message="Press Run to start again." />
       ) : (
-        <EmptyState title="Not run yet" message="Fill in the filters and press Run." />
+        <EmptyState
+          title="Not run yet"
+          message={currentFilters.length > 0 ? "Fill in the filters and press Run." : "Press Run."}
+        />
       )}
     </Card>
   );

@@ -10,11 +10,18 @@ describe("the report view", () => {
     screen.getByText("What was charged on each day");
     await button("Run");
     screen.getByText("Not run yet");
+    screen.getByText("Fill in the filters and press Run.");
     expect(api.calls.map(({ path }) => path).toSorted()).toEqual([
       "/services/reports/8",
       "/services/reports/8/get-filters",
       "/services/reports/get-user-filter",
     ]);
+  });
+
+  it("asks for no filters where the report has none", async () => {
+    openView({ filters: [] });
+    await screen.findByText("This report has no filters.");
+    screen.getByText("Press Run.");
   });
 
   it("goes back to Reports (B-169)", async () => {

@@ -118,6 +118,13 @@ describe("running a report", () => {
     expect(api.callsTo("reportRuns.view")).toHaveLength(2);
   });
 
+  it("does not blame the report's database for a 502 of a gateway, which comes without words", async () => {
+    const { user } = openView({ sql: "[keyword?]", runs: { view: () => refuse(502) } });
+    await user.click(await button("Run"));
+    await screen.findByText("Check the connection, then try again.");
+    expect(screen.queryByText(/The report's database/)).toBeNull();
+  });
+
   it("marks the fields whose values the server refuses (V7)", async () => {
     const message = "Product is not one of yours";
     const { user } = openView({

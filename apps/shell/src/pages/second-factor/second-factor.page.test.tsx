@@ -26,3 +26,21 @@ it("makes new recovery codes, and tells why where it could not", async () => {
   const list = within(await screen.findByRole("list", { name: "Recovery codes" }));
   expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(codes);
 });
+
+it("keeps its heading where its factors cannot be loaded, and loads them by Retry", async () => {
+  const answers = [refuse(500), refuse(500), refuse(500), refuse(500)];
+  await renderFrame("/admin/profile/second-factor", {
+    user: build.currentUser({}),
+    handlers: {
+      secondFactor: {
+        own: () =>
+          answers.shift() ?? { totp, passkeys: [], recoveryCodesLeft: 2, required: false, passkeysPossible: false },
+      },
+    },
+  });
+  expect(await screen.findByText("The second factor could not be loaded")).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1, name: "Second factor" })).toBeDefined();
+  answers.length = 0;
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "Recovery codes" })).toBeDefined();
+});

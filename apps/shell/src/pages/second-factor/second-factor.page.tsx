@@ -21,10 +21,19 @@ export default function SecondFactorPage() {
     toast.success(texts.done);
     setShownCodes(codes);
   };
-  if (error) return <LoadFailed title="The second factor could not be loaded" load={load} />;
+  const header = <PageHeader title="Second factor" purpose="What signing in asks for besides the password" />;
+  if (error)
+    return (
+      <Page maxInlineSize="1008px">
+        {header}
+        <Card>
+          <LoadFailed title="The second factor could not be loaded" load={load} />
+        </Card>
+      </Page>
+    );
   return (
     <Page maxInlineSize="1008px">
-      <PageHeader title="Second factor" purpose="What signing in asks for besides the password" />
+      {header}
       {factors?.required && <Alert tone="info">Your role needs a second factor: the last one cannot be removed.</Alert>}
       <AuthenticatorCard factors={factors} onAdded={onAdded} />
       <PasskeysCard factors={factors} onAdded={onAdded} />

@@ -192,7 +192,10 @@ describe("a build that has not passed in the live shell", () => {
       "portals/live",
       JSON.stringify({ url: `http://127.0.0.1:${port}`, startedAt: new Date().toISOString() }),
     );
-    const refused = { status: 409, body: { message: expect.stringContaining("has not passed the gate") } };
+    const finding = `monitor ${second} has not passed the gate against the live shell of http://127.0.0.1:${port}`;
+    const wayOut =
+      "Ask its team to have it checked first. If that cannot wait, tick “Also if it has not passed the check in the live shell” and give the reason.";
+    const refused = { status: 409, body: { message: `${finding}. ${wayOut}` } };
     expect(await change({ action: "release", build: second })).toMatchObject(refused);
     expect(await change({ action: "canary", build: second, percent: 5 })).toMatchObject(refused);
     expect(await change({ action: "pin", build: second, group: "role:Auditor" })).toMatchObject(refused);

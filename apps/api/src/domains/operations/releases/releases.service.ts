@@ -4,7 +4,7 @@ import type {
   ReleaseChangeInput,
   TesterLinkInput,
 } from "@portal/api-client/contract/releases";
-import { admitBuild } from "@portal/releases/admission";
+import { admitBuild, NotAdmittedError } from "@portal/releases/admission";
 import {
   addTesterLink,
   endTesterLinks,
@@ -58,7 +58,7 @@ export const changeRemote = (context: Context, input: Input): Promise<RegistryDo
     const why = unchecked ? `${reason} (unchecked)` : (reason ?? undefined);
     const withWhy: Transition = (registry) => withReason(transition(registry), why);
     return write(context, { action, revision, reason, unchecked, transition: withWhy });
-  });
+  }, orUnchecked);
 
 /** The actions that bring a build to users who did not choose it themselves. */
 const bringing: ReadonlySet<ReleaseAction> = new Set(["release", "canary", "promote", "pin"]);
@@ -108,11 +108,16 @@ export const linkTester = (
     return { token, until: link.until };
   });
 
-/** Turns refusals of the registry or the store into refusals for the caller. */
-async function withRefusals<T>(decide: () => Promise<T>): Promise<T> {
+const orUnchecked =
+  " If that cannot wait, tick “Also if it has not passed the check in the live shell” and give the reason.";
+
+/** Turns refusals of the registry or the store into refusals for the caller. `way` says what else helps with an unchecked build. */
+async function withRefusals<T>(decide: () => Promise<T>, way = ""): Promise<T> {
   try {
     return await decide();
   } catch (error) {
+    if (error instanceof NotAdmittedError)
+      throw conflict(`${error.finding}. Ask its team to have it checked first.${way}`);
     throw error instanceof RegistryError || error instanceof ConflictError ? conflict(error.message) : error;
   }
 }
