@@ -40,19 +40,19 @@ interface SignKeys {
  */
 export class ProductionPrograms implements Programs {
   readonly parts = ["api-1", "api-2", "link-1", "link-2", "portal-1", "portal-2", "watch"] as const;
+  readonly places: Places;
   readonly passwords: RolePasswords;
   readonly userlist: string;
   readonly signKeys: SignKeys;
   /** The first user, whom the job of the migrations makes. */
   readonly admin: { username: string; password: string };
-  readonly #places: Places;
   readonly #values: Record<string, string>;
   readonly #programs: Program[];
   /** The size of the demo data; null without. */
   readonly #demo: string | null;
 
   constructor(places: Places, { deployment, demo, size }: ProductionOptions) {
-    this.#places = places;
+    this.places = places;
     this.#demo = demo ? size : null;
     const values = generatedValues(deployment);
     // the manifests leave the database to its operator, who makes the same roles
@@ -71,7 +71,7 @@ export class ProductionPrograms implements Programs {
 
   /** Runs `deploy/postgres/roles.sh` on a server without the roles of `npm start`. */
   async makeRoles(): Promise<void> {
-    const { primaryUrl } = this.#places;
+    const { primaryUrl } = this.places;
     for (const statement of ["drop database portal", "drop role portal_app", "drop role portal"])
       await inDatabase(statement, [], primaryUrl);
     systemProgram("psql");
@@ -100,9 +100,9 @@ export class ProductionPrograms implements Programs {
   async #loadDemo(size: string): Promise<void> {
     const { command, settings } = this.#environmentOf("migrate");
     const [node = ""] = command;
-    const data = { NODE_ENV: "development", DEMO: "on", DEMO_SIZE: size, DATA_DIR: this.#places.dataDir };
+    const data = { NODE_ENV: "development", DEMO: "on", DEMO_SIZE: size, DATA_DIR: this.places.dataDir };
     run("The demo data", [node, "apps/api/src/demo/cli.ts"], { ...settings, API_HOST: "127.0.0.1", ...data });
-    const owner = new URL(this.#places.primaryUrl);
+    const owner = new URL(this.places.primaryUrl);
     owner.pathname = "/portal";
     await inDatabase("delete from demo_load", [], owner.href);
   }
@@ -113,9 +113,9 @@ export class ProductionPrograms implements Programs {
 
   start = (part: ServingPart): RunningProcess => {
     const { command, settings } = this.#environmentOf(part);
-    const output = openSync(join(this.#places.folderOf("logs"), `${part}.log`), "a");
+    const output = openSync(join(this.places.folderOf("logs"), `${part}.log`), "a");
     if (part === "portal-1" || part === "portal-2")
-      return spawnPortal(command, settings, this.#places.ports[part], output);
+      return spawnPortal(command, settings, this.places.ports[part], output);
     const running = spawnProgram(command, settings, output);
     // the watch says nothing of itself but to people
     return part === "watch" ? { ...running, ready: Promise.resolve(true) } : running;
@@ -132,16 +132,16 @@ export class ProductionPrograms implements Programs {
     const kind = part.replace(/-\d$/, "");
     const portSetting = { api: "API_PORT", link: "LINK_PORT", portal: "PORT" }[kind];
     if (portSetting && !settings[portSetting]) throw new Error(`The deployment gives ${part} no ${portSetting}`);
-    mkdirSync(this.#places.folderOf(part), { recursive: true });
+    if (settings.DATA_DIR) mkdirSync(this.places.folderOf(part), { recursive: true });
     const [program = "", ...words] = command;
     return {
       command: [program === "node" ? process.execPath : program, ...words],
       settings: {
         PATH: process.env.PATH,
-        NODE_EXTRA_CA_CERTS: this.#places.authority,
+        NODE_EXTRA_CA_CERTS: this.places.authority,
         ...settings,
-        ...(settings.DATA_DIR && { DATA_DIR: this.#places.folderOf(part) }),
-        ...(portSetting && { [portSetting]: String(this.#places.ports[part as keyof Places["ports"]]) }),
+        ...(settings.DATA_DIR && { DATA_DIR: this.places.folderOf(part) }),
+        ...(portSetting && { [portSetting]: String(this.places.ports[part as keyof Places["ports"]]) }),
         ...this.#keysOf(kind),
         ...this.#storeOf(settings),
         // noon, for the journeys
@@ -159,7 +159,7 @@ export class ProductionPrograms implements Programs {
 
   /** The manifests take Amazon's store where an overlay names no other one. */
   #storeOf({ FILES_S3_BUCKET, PORTAL_STORE }: Record<string, string>): Record<string, string> {
-    const endpoint = `http://127.0.0.1:${this.#places.s3Port}`;
+    const endpoint = `http://127.0.0.1:${this.places.s3Port}`;
     return {
       ...(FILES_S3_BUCKET && { FILES_S3_ENDPOINT: endpoint }),
       ...(PORTAL_STORE && { RELEASES_S3_ENDPOINT: endpoint }),
