@@ -150,7 +150,7 @@ export class Cluster {
       port,
       apis: [ports["api-1"], ports["api-2"]],
       portals: [ports["portal-1"], ports["portal-2"]],
-      tls: this.#production ? this.certificates : null,
+      tls: this.#production ? this.certificates : undefined,
     });
     this.#stops.push(front.stop);
     const { pid } = pooler;

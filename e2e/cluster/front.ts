@@ -11,8 +11,8 @@ export interface FrontOptions {
   /** Ports of both APIs and both portals. */
   apis: readonly [number, number];
   portals: readonly [number, number];
-  /** What it needs to speak TLS; null for plain HTTP. */
-  tls: Certificates | null;
+  /** What it needs to speak TLS; without it, it speaks plain HTTP. */
+  tls?: Certificates | undefined;
 }
 
 /** Starts nginx in front of all, by `deploy/nginx/portal.conf` and without the machine's own settings. */
