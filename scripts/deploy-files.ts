@@ -5,9 +5,10 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { LinkEnvironment } from "../apps/link/src/config.ts";
 import { ownersOfServing, problemsOfApiStart } from "./lib/deploy/api-start.ts";
 import { neededByCompose, problemsOfCompose, settingsOfCompose } from "./lib/deploy/compose.ts";
+import { secretExamples } from "./lib/deploy/deployed-programs.ts";
 import { problemsOfDockerfile } from "./lib/deploy/dockerfile.ts";
-import { kustomize, manifestsOf, problemsOfManifests, settingsOfManifests } from "./lib/deploy/kubernetes.ts";
-import { type EnvironmentOf, needlessForLink, unknownSettings } from "./lib/deploy/named-settings.ts";
+import { baseOf, problemsOfManifests, settingsOfManifests } from "./lib/deploy/kubernetes.ts";
+import { type EnvironmentOf, namesIn, needlessForLink, unknownSettings } from "./lib/deploy/named-settings.ts";
 import { problemsOfNginx } from "./lib/deploy/nginx.ts";
 import { fromRoot } from "./lib/paths.ts";
 import { settingNames } from "./lib/settings-page.ts";
@@ -20,19 +21,15 @@ const composeFile = "deploy/compose.yaml";
 const compose = read(composeFile);
 const example = "deploy/compose.env.example";
 const kustomization = "deploy/kustomization.yaml";
-const { files: resources, configMaps, problems: problemsOfKustomization } = kustomize(kustomization, read, exists);
+const { files: resources, manifests, problems: problemsOfKustomization } = baseOf(kustomization, read, exists);
 const forgotten = globSync("deploy/kubernetes/**/*.yaml", { cwd: fromRoot() }).filter(
   (path) => !path.endsWith("/kustomization.yaml") && !resources.includes(path),
 );
-const manifests = [...resources.filter(exists).flatMap((path) => manifestsOf(read(path))), ...configMaps];
-
-const namesIn = (path: string) => [...read(path).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
-const offered = namesIn(example);
+const offered = namesIn(read(example));
 const needed = neededByCompose(compose);
-const secrets = {
-  "portal-secrets": namesIn("deploy/secrets.env.example"),
-  "portal-owner": namesIn("deploy/owner.env.example"),
-};
+const secrets = Object.fromEntries(
+  Object.entries(secretExamples).map(([secret, path]) => [secret, namesIn(read(path))]),
+);
 const ofCompose = settingsOfCompose(compose);
 const ofManifests = settingsOfManifests(manifests, secrets);
 /** Programs of this repository that a command names, and that are not there. */

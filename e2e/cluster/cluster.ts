@@ -1,18 +1,20 @@
-import { execFileSync, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { freePort } from "@portal/api/free-port";
-import { type RunningProcess, spawnApi, spawnLink, startApi } from "../../scripts/lib/api-process.ts";
+import type { RunningProcess } from "../../scripts/lib/api-process.ts";
+import type { DeploymentName } from "../../scripts/lib/deploy/deployed-programs.ts";
 import { type KeptProcess, keepRunning } from "../../scripts/lib/keep-running.ts";
-import { releaseBuilt } from "../../scripts/lib/remotes.ts";
-import { root } from "../support/root.ts";
+import { type Certificates, makeCertificates } from "./certificates.ts";
 import { DatabasePair } from "./database-pair.ts";
 import { startFront } from "./front.ts";
+import { LocalPrograms } from "./local-programs.ts";
 import { Pooler } from "./pooler.ts";
-import { spawnPortal } from "./spawn-portal.ts";
-import { systemProgram } from "./system-programs.ts";
+import { ProductionPrograms } from "./production-programs.ts";
+import { buckets, type Places, type Programs, type ServingPart } from "./programs.ts";
 
 export interface ClusterOptions {
   /** The port of nginx, at which staff find the portal. */
@@ -21,14 +23,15 @@ export interface ClusterOptions {
   size: string;
   /** True where a write is acknowledged only once both databases have it. */
   isSynchronous: boolean;
+  /** The files whose production it is; null for a portal as `npm start` makes it. */
+  production: DeploymentName | null;
+  /** Whether there is demo data in production too. */
+  demo: boolean;
   log(message: string): void;
 }
 
-const buckets = { files: "portal-files", releases: "portal-releases" };
-const proxySecret = "only-for-one-machine-and-for-one-run-of-it";
-
 /** The name of a process for `kill` and the faults. */
-export type Part = `${"api" | "link" | "portal"}-${1 | 2}` | "nginx" | "pgbouncer" | "primary" | "replica";
+export type Part = ServingPart | "nginx" | "pgbouncer" | "primary" | "replica";
 
 /**
  * A whole production path on one machine: nginx, two portals, two APIs, two links, PgBouncer, a PostgreSQL primary with a
@@ -39,6 +42,7 @@ export class Cluster {
   readonly url: string;
   /** The folder of the demo's guide, the arrived mails and the primary. */
   readonly dataDir: string;
+  readonly certificates: Certificates;
   readonly #options: ClusterOptions;
   readonly #folder = mkdtempSync(join(tmpdir(), "portal-cluster-"));
   readonly #stops: (() => Promise<unknown>)[] = [];
@@ -46,13 +50,20 @@ export class Cluster {
   #pair: DatabasePair | null = null;
   /** Where APIs and links say that they are ready. */
   #readyUrls: readonly string[] = [];
+  #production: ProductionPrograms | null = null;
 
   private constructor(options: ClusterOptions) {
     this.#options = options;
-    this.url = `http://127.0.0.1:${options.port}`;
+    // browsers make no passkeys for an IP address
+    this.url = options.production ? `https://localhost:${options.port}` : `http://127.0.0.1:${options.port}`;
     chmodSync(this.#folder, 0o755); // the accounts of database and pooler have to pass it; secrets lie deeper
     this.dataDir = join(this.#folder, "data");
+    this.certificates = makeCertificates(this.folderOf("tls"));
+    const { authority } = this.certificates;
+    setDefaultCACertificates([...getCACertificates(), readFileSync(authority, "utf8")]);
   }
+
+  folderOf = (part: string): string => join(this.#folder, part);
 
   /**
    * Starts all parts; after a failure the started ones are stopped again. `onStop` gets the stopping function before
@@ -85,6 +96,11 @@ export class Cluster {
     return this.#pair;
   }
 
+  /** What a production has besides; null for a cluster with the settings of `npm start`. */
+  get production(): ProductionPrograms | null {
+    return this.#production;
+  }
+
   stop = async (): Promise<void> => {
     for (const end of this.#stops.splice(0).toReversed())
       await end().catch((error: Error) => console.error(`While stopping: ${error.message}`));
@@ -92,68 +108,50 @@ export class Cluster {
   };
 
   async #start(): Promise<void> {
-    const { log, port } = this.#options;
+    const { log, port, isSynchronous } = this.#options;
     const [s3Port, smtpPort, poolerPort] = [await freePort(), await freePort(), await freePort()];
-    const tls = this.#certificate();
-    const outbox = join(this.dataDir, "outbox");
+    const { authority, certificate, key } = this.certificates;
+    mkdirSync(this.folderOf("logs"));
     await this.#fork("s3-process.ts", [String(s3Port), ...Object.values(buckets)]);
-    await this.#fork("smtp-process.ts", [String(smtpPort), outbox, tls.key, tls.certificate]);
-    const stores = storeSettings(s3Port);
-    const mail = { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(smtpPort), NODE_EXTRA_CA_CERTS: tls.certificate };
+    const outbox = join(this.dataDir, "outbox");
+    await this.#fork("smtp-process.ts", [String(smtpPort), outbox, key, certificate]);
 
-    log("Starting the primary and loading the demo data …");
+    log("Starting the primary and loading the data …");
     let pooler: Pooler | null = null;
-    let places = { primary: 0, replica: 0 };
     const pair = await DatabasePair.start({
       dataDir: this.dataDir,
-      replicaDir: join(this.#folder, "replica"),
-      isSynchronous: this.#options.isSynchronous,
-      onMove: (now) => {
-        places = now;
-        pooler?.point(now);
-      },
+      replicaDir: this.folderOf("replica"),
+      isSynchronous,
+      onMove: (places) => pooler?.point(places),
       log,
     });
     this.#pair = pair;
     this.#stops.push(() => pair.stop());
-    await this.#prepare({ ...stores, ...mail });
+    const { url, dataDir, folderOf } = this;
+    const { primaryUrl } = pair;
+    const ports = await freePorts();
+    const places = { url, s3Port, smtpPort, poolerPort, primaryUrl, ports, authority, dataDir, folderOf };
+    const programs = this.#programsAt(places);
+    await programs.makeRoles();
+    const asking = new URL(`postgres://portal_app@127.0.0.1:${poolerPort}/portal`);
+    asking.password = programs.passwords.portal_app;
+    const { userlist } = programs;
+    pooler = new Pooler({ folder: folderOf("pgbouncer"), port: poolerPort, userlist, url: asking.href });
+    this.#stops.push(pooler.stop);
+    const primary = Number(new URL(primaryUrl).port);
+    await pooler.start({ primary, replica: primary });
+    await programs.prepare();
     log("Making the replica …");
     await pair.follow();
-    const password = readFileSync(join(this.dataDir, "secrets/postgres"), "utf8");
-    pooler = new Pooler({ folder: join(this.#folder, "pgbouncer"), port: poolerPort, password });
-    this.#stops.push(pooler.stop);
-    await pooler.start(places);
-
-    Object.assign(process.env, stores); // the settings of the release store, which this process opens too
-    await releaseBuilt(stores.PORTAL_STORE);
-    const databases = {
-      DATABASE_URL: pooler.url("portal", "portal_app"),
-      MIGRATE_AT_START: "off", // as in deploy/: no API has the owner's account
-      DATABASE_READ_URL: pooler.url("portal_read", "portal_app"),
-      PREPARED_STATEMENTS: "off", // Debian's PgBouncer is older than 1.21
-      // the demo's own datasource
-      REPORT_DATASOURCE_ALLOW: `127.0.0.1:${places.primary};notls`,
-    };
-    const apis = [await freePort(), await freePort()] as const;
-    const portals = [await freePort(), await freePort()] as const;
-    const links = [await freePort(), await freePort()];
-    this.#readyUrls = [
-      ...apis.map((apiPort) => `http://127.0.0.1:${apiPort}/api/v1/ready`),
-      ...links.map((linkPort) => `http://127.0.0.1:${linkPort}/ready`),
-    ];
-    const serving = apis.flatMap((apiPort, nth) => {
-      const env = { ...stores, ...mail, ...databases, LINK_PORT: String(links[nth]) };
-      const number = nth === 0 ? 1 : 2;
-      return [
-        this.#keepServing(`api-${number}`, spawnApi, apiPort, env),
-        this.#keepServing(`link-${number}`, spawnLink, apiPort, env),
-      ];
+    await programs.release();
+    await this.#serve(programs, places);
+    const front = await startFront({
+      folder: folderOf("nginx"),
+      port,
+      apis: [ports["api-1"], ports["api-2"]],
+      portals: [ports["portal-1"], ports["portal-2"]],
+      tls: this.#production ? this.certificates : undefined,
     });
-    const pages = portals.map((port, nth) =>
-      this.#keep(nth === 0 ? "portal-1" : "portal-2", () => spawnPortal({ port, store: stores, url: this.url })),
-    );
-    for (const kept of [...serving, ...pages]) await kept.ready;
-    const front = await startFront({ folder: join(this.#folder, "nginx"), port, apis, portals });
     this.#stops.push(front.stop);
     const { pid } = pooler;
     this.#pids.set("nginx", () => front.pid);
@@ -162,32 +160,21 @@ export class Cluster {
     this.#pids.set("replica", () => pair.pidOf("replica"));
   }
 
-  /** Migrates and loads the demo data by a short-lived API, like a job of a deployment. */
-  async #prepare(env: Record<string, string>): Promise<void> {
-    const api = await startApi(this.#settings(await freePort(), this.dataDir), { ...env, PORTAL_URL: this.url });
-    await api.stop();
+  #programsAt(places: Places): Programs {
+    const { production: deployment, demo, size } = this.#options;
+    if (!deployment) return new LocalPrograms(places, size);
+    this.#production = new ProductionPrograms(places, { deployment, demo, size });
+    return this.#production;
   }
 
-  #keepServing(name: Part, spawn: typeof spawnApi, apiPort: number, env: Record<string, string>): KeptProcess {
-    const dataDir = join(this.#folder, name);
-    mkdirSync(dataDir);
-    symlinkSync(join(this.dataDir, "secrets"), join(dataDir, "secrets")); // like a secret that all replicas mount
-    const settings = this.#settings(apiPort, dataDir);
-    const own = { ...env, DEMO: "off", COMMON_PASSWORDS: "refuse", PORTAL_URL: this.url, TRUST_PROXY: "127.0.0.1" };
-    return this.#keep(name, () => spawn(settings, own));
+  async #serve({ parts, start }: Programs, { ports }: Places): Promise<void> {
+    this.#readyUrls = [
+      ...[ports["api-1"], ports["api-2"]].map((port) => `http://127.0.0.1:${port}/api/v1/ready`),
+      ...[ports["link-1"], ports["link-2"]].map((port) => `http://127.0.0.1:${port}/ready`),
+    ];
+    const kept = parts.map((part) => this.#keep(part, () => start(part)));
+    for (const one of kept) await one.ready;
   }
-
-  #settings = (apiPort: number, dataDir: string) => ({
-    port: this.#options.port,
-    host: "127.0.0.1",
-    apiPort,
-    apiUrl: `http://127.0.0.1:${apiPort}`,
-    proxySecret,
-    dataDir,
-    size: this.#options.size,
-    trustProxy: ["127.0.0.1"],
-    built: true,
-  });
 
   #keep(name: Part, start: () => RunningProcess): KeptProcess {
     let pid = 0;
@@ -215,29 +202,13 @@ export class Cluster {
     const isReady = await Promise.race([once(child, "message").then(() => true), ended.then(() => false)]);
     if (!isReady) throw new Error(`${file} ended before it was ready`);
   }
-
-  /** The certificate of the mail server, since the API sends mails over TLS only. */
-  #certificate(): { key: string; certificate: string } {
-    const [key, certificate] = [join(this.#folder, "smtp.key"), join(this.#folder, "smtp.pem")];
-    const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
-    const made = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key, "-out", certificate];
-    execFileSync(systemProgram("openssl"), ["req", ...made, ...subject], { stdio: "pipe", cwd: root });
-    return { key, certificate };
-  }
 }
 
-/** The settings of files and releases, in two buckets of one server. */
-const storeSettings = (port: number) => {
-  const endpoint = `http://127.0.0.1:${port}`;
-  const key = "cluster";
-  return {
-    FILES_S3_BUCKET: buckets.files,
-    FILES_S3_ENDPOINT: endpoint,
-    FILES_S3_ACCESS_KEY: key,
-    FILES_S3_SECRET_KEY: key,
-    PORTAL_STORE: `s3://${buckets.releases}`,
-    RELEASES_S3_ENDPOINT: endpoint,
-    RELEASES_S3_ACCESS_KEY: key,
-    RELEASES_S3_SECRET_KEY: key,
-  };
-};
+const freePorts = async (): Promise<Places["ports"]> => ({
+  "api-1": await freePort(),
+  "api-2": await freePort(),
+  "link-1": await freePort(),
+  "link-2": await freePort(),
+  "portal-1": await freePort(),
+  "portal-2": await freePort(),
+});

@@ -76,6 +76,11 @@ export class DatabasePair {
     this.#watching = this.#watch(replica);
   }
 
+  /** The address of the first primary for its superuser. */
+  get primaryUrl(): string {
+    return this.#primary.superuserUrl;
+  }
+
   /** The database that takes writes at this moment. */
   get writable(): EmbeddedPostgres {
     return this.#isPromoted && this.#replica ? this.#replica : this.#primary;

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { answers, type Child, startChild } from "../support/child.ts";
+import type { Certificates } from "./certificates.ts";
 import { deployFile } from "./deploy-files.ts";
 import { systemProgram } from "./system-programs.ts";
 
@@ -10,13 +11,16 @@ export interface FrontOptions {
   /** Ports of both APIs and both portals. */
   apis: readonly [number, number];
   portals: readonly [number, number];
+  /** What it needs to speak TLS; without it, it speaks plain HTTP. */
+  tls?: Certificates | undefined;
 }
 
 /** Starts nginx in front of all, by `deploy/nginx/portal.conf` and without the machine's own settings. */
-export async function startFront({ folder, port, apis, portals }: FrontOptions): Promise<Child> {
+export async function startFront({ folder, port, apis, portals, tls }: FrontOptions): Promise<Child> {
   mkdirSync(folder, { recursive: true });
+  const ssl = tls ? ` ssl; ssl_certificate "${tls.certificate}"; ssl_certificate_key "${tls.key}"` : "";
   const site = deployFile("nginx/portal.conf", {
-    "listen 8080;": `listen 127.0.0.1:${port};`,
+    "listen 8080;": `listen 127.0.0.1:${port}${ssl};`,
     "server api-1:4001": `server 127.0.0.1:${apis[0]}`,
     "server api-2:4001": `server 127.0.0.1:${apis[1]}`,
     "server portal-1:4000": `server 127.0.0.1:${portals[0]}`,
@@ -39,5 +43,7 @@ export async function startFront({ folder, port, apis, portals }: FrontOptions):
   const main = join(folder, "main.conf");
   writeFileSync(main, config.join("\n"));
   const command = [systemProgram("nginx"), "-p", folder, "-c", main, "-e", `${folder}/error.log`];
-  return startChild("nginx", command, { isReady: () => answers(`http://127.0.0.1:${port}/nginx-health`) });
+  return startChild("nginx", command, {
+    isReady: () => answers(`${tls ? "https" : "http"}://127.0.0.1:${port}/nginx-health`),
+  });
 }

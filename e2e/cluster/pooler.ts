@@ -11,8 +11,10 @@ const nobody = 65534;
 export interface PoolerOptions {
   folder: string;
   port: number;
-  /** The password of both roles, as in the embedded servers. */
-  password: string;
+  /** Its file of roles and passwords. */
+  userlist: string;
+  /** The address at which the role of the API asks whether it is there. */
+  url: string;
 }
 
 /**
@@ -33,12 +35,6 @@ export class Pooler {
     return this.#child?.pid ?? 0;
   }
 
-  /** An address for the API; the database is `portal`, `portal_direct` or `portal_read`. */
-  url(database: string, role: string): string {
-    const { port, password } = this.#options;
-    return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
-  }
-
   /** Points it at these servers, from the next transaction on. */
   point({ primary, replica }: { primary: number; replica: number }): void {
     const { folder, port } = this.#options;
@@ -54,10 +50,10 @@ export class Pooler {
   }
 
   async start(places: { primary: number; replica: number }): Promise<void> {
-    const { folder, password } = this.#options;
+    const { folder, userlist } = this.#options;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const users = join(folder, "userlist.txt");
-    writeFileSync(users, ["portal", "portal_app"].map((role) => `"${role}" "${password}"\n`).join(""), { mode: 0o600 });
+    writeFileSync(users, userlist, { mode: 0o600 });
     this.point(places);
     const asRoot = process.getuid?.() === 0;
     if (asRoot) for (const path of [folder, users, this.#config]) chownSync(path, nobody, nobody);
@@ -71,7 +67,7 @@ export class Pooler {
   stop = async () => this.#child?.stop();
 
   async #isReady(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: this.url("portal", "portal_app") });
+    const client = new pg.Client({ connectionString: this.#options.url });
     try {
       await client.connect();
       await client.query("select 1");

@@ -1,6 +1,7 @@
 // `npm run cluster`: the whole production path on this machine, with demo data, until Ctrl-C. `-- --journeys [names]` runs the
 // journeys against it, `-- --faults` kills its parts under traffic; both end it afterwards. `--sync` has each write wait for
-// both databases, `--size` sizes the demo data.
+// both databases, `--size` sizes the demo data. `--production` takes commands and environments from `deploy/compose.yaml`, and
+// `--production --manifests` from the manifests.
 import { parseArgs } from "node:util";
 import { noonZone } from "../support/noon-zone.ts";
 import { Cluster, type ClusterOptions } from "./cluster.ts";
@@ -14,6 +15,8 @@ const { values, positionals } = parseArgs({
   options: {
     journeys: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
+    production: { type: "boolean", default: false },
+    manifests: { type: "boolean", default: false },
     sync: { type: "boolean", default: false },
     size: { type: "string", default: "small" },
     built: { type: "boolean", default: false },
@@ -36,6 +39,8 @@ try {
     port: await requirePort(process.env.PORT || "4000"),
     size: requireSize(values.size),
     isSynchronous: values.sync,
+    production: values.production ? (values.manifests ? "manifests" : "compose") : null,
+    demo: values.journeys || values.faults,
     log: (message) => console.log(message),
   };
   const cluster = await Cluster.start(options, (way) => {

@@ -4,7 +4,13 @@ import { delimiter, join } from "node:path";
 
 /** Debian installs servers in folders that are not in every user's path. */
 const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
-const packages = { nginx: "nginx-light", pgbouncer: "pgbouncer", openssl: "openssl" };
+const packages = {
+  nginx: "nginx-light",
+  pgbouncer: "pgbouncer",
+  openssl: "openssl",
+  psql: "postgresql-client",
+  certutil: "libnss3-tools",
+};
 
 type Program = keyof typeof packages;
 

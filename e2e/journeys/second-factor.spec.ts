@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { inDatabase } from "../support/database.ts";
 import { NamedPortal } from "../support/named-portal.ts";
 import { newestMail } from "../support/outbox.ts";
+import { addAuthenticator, enterPassword, openFactors } from "../support/second-factor.ts";
 import { arrived, settled } from "../support/settled.ts";
 import type { Staff, StaffUser } from "../support/staff.ts";
 import { expect, expectAccessible, expectAccessibleNow, expectNoSidewaysScroll, test } from "../support/test.ts";
@@ -15,19 +16,6 @@ const region = (page: Page, name: string) => page.getByRole("region", { name, ex
 async function codeOf(secret: string, { userId }: StaffUser): Promise<string> {
   await inDatabase("update second_factor_totp set last_step = 0 where user_id = $1", [userId]);
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-}
-
-async function enterPassword(page: Page, { username, password }: StaffUser) {
-  await page.getByLabel("Username", { exact: true }).fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
-}
-
-async function openSettings(page: Page, { username }: StaffUser) {
-  await page.getByRole("banner").getByRole("button", { name: username }).click();
-  await page.getByRole("menuitem", { name: "Profile" }).click();
-  await page.getByRole("link", { name: "Second factor settings" }).click();
-  await arrived(page, "Second factor");
 }
 
 async function secretShown(page: Page): Promise<string> {
@@ -58,19 +46,6 @@ async function userWithApp({ as, staff }: { as: (who: StaffUser) => Promise<Page
   return { user, page, ...added };
 }
 
-/** Adds an authenticator of the browser, which verifies its user without asking. */
-async function addAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const options = {
-    protocol: "ctap2",
-    transport: "internal",
-    hasUserVerification: true,
-    isUserVerified: true,
-  } as const;
-  await devtools.send("WebAuthn.addVirtualAuthenticator", { options: { ...options, hasResidentKey: true } });
-}
-
 test("an authenticator app: added in the account by QR code, asked for at Login, and a recovery code instead", async ({
   page,
   staff,
@@ -79,7 +54,7 @@ test("an authenticator app: added in the account by QR code, asked for at Login,
   await page.goto("/login");
   await enterPassword(page, user);
   await expect(page).toHaveURL(/\/admin\/home$/);
-  await openSettings(page, user);
+  await openFactors(page, user);
   await expectAccessible(page);
   await region(page, "Authenticator app").getByRole("button", { name: "Add an app" }).click();
   const secret = await secretShown(page);
@@ -210,7 +185,7 @@ test.describe("under a host name, where a role needs a second factor", () => {
     await expect(usePasskey).toBeFocused();
     await expectAccessible(page);
     await usePasskey.click();
-    await openSettings(page, user);
+    await openFactors(page, user);
 
     await inDatabase("update session set confirmed_at = now() - interval '11 minutes' where user_id = $1", [
       user.userId,

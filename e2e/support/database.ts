@@ -8,7 +8,8 @@ export function databaseUrl(role: "portal" | "postgres" = "portal", name = "port
   const [lock] = globSync("postgres/**/postmaster.pid", { cwd: dataDir });
   if (!lock) throw new Error("The stack's database is not running");
   const port = readFileSync(join(dataDir, lock), "utf8").split("\n")[3];
-  const password = readFileSync(join(dataDir, "secrets", "postgres"), "utf8").trim();
+  const ofOwner = role === "portal" ? process.env.PORTAL_OWNER_PASSWORD : undefined; // in production each has its own
+  const password = ofOwner ?? readFileSync(join(dataDir, "secrets", "postgres"), "utf8").trim();
   return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
 }
 

@@ -3,6 +3,7 @@ import { permissions as permissionCalls } from "@portal/api-client/contract/perm
 import { users } from "@portal/api-client/contract/users";
 import type { Permission } from "@portal/api-client/permissions";
 import { answered, apiOf } from "./api.ts";
+import { signIn } from "./sessions.ts";
 import { uniqueWord } from "./unique.ts";
 
 const contract = { permissions: permissionCalls, records: users, resetPassword: currentUser.resetPassword };
@@ -35,7 +36,17 @@ export class Staff {
       await this.#api.records.create({ body: { username, email, password, confirmPassword: password, ...tie } }),
     );
     await this.grant({ userId }, permissions);
-    return { userId, username, email, password };
+    return this.#withOwnPassword({ userId, username, email, password });
+  }
+
+  /** In production a password that staff set is good for one sign-in, at which the user chooses another one. */
+  async #withOwnPassword(user: StaffUser): Promise<StaffUser> {
+    if (!process.env.PORTAL_PRODUCTION) return user;
+    const { token } = await signIn(user.username, user.password);
+    const password = `an own ${user.password}`;
+    const own = apiOf({ resetPassword: currentUser.resetPassword }, token);
+    answered(await own.resetPassword({ body: { userId: user.userId, password, confirmPassword: password } }));
+    return { ...user, password };
   }
 
   async grant({ userId }: Pick<StaffUser, "userId">, names: readonly Permission[]): Promise<void> {
@@ -61,7 +72,7 @@ export class Staff {
     const password = `another ${user.password}`;
     const body = { userId: user.userId, password, confirmPassword: password };
     answered(await this.#api.resetPassword({ body }));
-    return { ...user, password };
+    return this.#withOwnPassword({ ...user, password });
   }
 
   async #idsOf(names: readonly Permission[]): Promise<number[]> {

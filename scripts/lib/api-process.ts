@@ -39,22 +39,29 @@ export const spawnLivingDemo = (settings: StackSettings): RunningProcess =>
   spawnPart("apps/api/src/demo/living/main.ts", settings);
 
 /** A process of the portal on the settings of this run. */
-function spawnPart(file: string, settings: StackSettings, env: Record<string, string> = {}): RunningProcess {
-  const child = spawn(process.execPath, [fromRoot(file)], {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: {
-      LOG_LEVEL: "warn",
-      ...process.env,
-      PORT: String(settings.port),
-      HOST: settings.host,
-      API_PORT: String(settings.apiPort),
-      DATA_DIR: settings.dataDir,
-      PROXY_SECRET: settings.proxySecret,
-      DEMO_SIZE: settings.size,
-      ...env,
-    },
+const spawnPart = (file: string, settings: StackSettings, env: Record<string, string> = {}): RunningProcess =>
+  spawnProgram([process.execPath, fromRoot(file)], {
+    LOG_LEVEL: "warn",
+    ...process.env,
+    PORT: String(settings.port),
+    HOST: settings.host,
+    API_PORT: String(settings.apiPort),
+    DATA_DIR: settings.dataDir,
+    PROXY_SECRET: settings.proxySecret,
+    DEMO_SIZE: settings.size,
+    ...env,
   });
+
+/** Where a program's log goes; a number is an open file. */
+export type Output = "inherit" | "ignore" | number;
+
+/** A program of the portal that says when it is ready, with this environment and no other. */
+export function spawnProgram(
+  [file = "", ...args]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  output: Output = "inherit",
+): RunningProcess {
+  const child = spawn(file, args, { cwd: root, stdio: ["ignore", output, "inherit", "ipc"], env });
   const ended = new Promise<number>((resolve) => {
     child.on("exit", (code) => resolve(code ?? 1));
     child.on("error", () => resolve(1)); // the process could not be started at all, e.g. without free memory

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../../apps/api/src/config.ts";
 import { readLinkConfig } from "../../../apps/link/src/config.ts";
-import type { EnvironmentOf } from "./named-settings.ts";
+import { generatedValue } from "./generated-values.ts";
+import { type EnvironmentOf, filledWith } from "./named-settings.ts";
 
 /**
  * The problems of the start of API or link in production with the settings of a deployment, and secrets that it would have to make
@@ -13,7 +14,7 @@ export function problemsOfApiStart({ place, image, settings }: EnvironmentOf): s
   const { NODE_ENV = "production" } = settings;
   if (NODE_ENV !== "production") return [`${place}: NODE_ENV is ${NODE_ENV}, and no deployment is for that`];
   const DATA_DIR = mkdtempSync(join(tmpdir(), "deploy-check-"));
-  const filledIn = Object.entries(settings).map(([name, value]) => [name, value.replaceAll(requiredSetting, sampleOf)]);
+  const filledIn = Object.entries(settings).map(([name, value]) => [name, filledWith(value, generatedValue)]);
   try {
     const read = image === "carrier-portal/link" ? readLinkConfig : readConfig;
     read({ ...Object.fromEntries(filledIn), NODE_ENV, DATA_DIR });
@@ -37,13 +38,3 @@ export const ownersOfServing = (apis: readonly EnvironmentOf[]): string[] =>
       .filter((name) => !/\b(?:migrate|backup)\b/.test(place) && name in settings)
       .map((name) => `${place}: ${name} is for migrations and backups alone`),
   );
-
-/** A setting that the operator fills in. */
-const requiredSetting = /\$\{([A-Z0-9_]+):\?\}/g;
-
-/** A sample value in the form that the example files ask for. */
-function sampleOf(_asked: string, name: string): string {
-  if (name.endsWith("_KEYS")) return `2026:${Buffer.alloc(32).toString("base64")}`;
-  if (name.endsWith("_URL")) return "postgres://user:password@pgbouncer:6432/portal";
-  return name.endsWith("_EMAIL") ? "admin@example.com" : "0123456789abcdef".repeat(4);
-}

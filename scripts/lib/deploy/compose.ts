@@ -4,7 +4,11 @@ import { parse } from "yaml";
 import type { EnvironmentOf } from "./named-settings.ts";
 
 interface ComposeFile {
-  services: Record<string, { image?: string; environment?: Record<string, string>; volumes?: string[] }>;
+  services: Record<
+    string,
+    { image?: string; command?: string[]; environment?: Record<string, string>; volumes?: string[] }
+  >;
+  configs?: Record<string, { content: string }>;
 }
 
 /** The order of keys is for readers: related ones stand together. */
@@ -32,12 +36,16 @@ export function problemsOfCompose(file: string, text: string, exists: (path: str
   return [...found, ...gone.map((path) => `${path} is mounted but not there`)];
 }
 
-/** The settings that a Compose file gives to the images of this repository. */
+/** The settings that a Compose file gives to the images of this repository, and the commands that it runs in them. */
 export const settingsOfCompose = (text: string): EnvironmentOf[] =>
-  Object.entries(compose(text).services).flatMap(([place, { image: versioned = "", environment: settings = {} }]) => {
+  Object.entries(compose(text).services).flatMap(([place, service]) => {
+    const { image: versioned = "", environment: settings = {}, command } = service;
     const image = /^(carrier-portal\/(?:api|link|portal|releases)):/.exec(versioned)?.[1];
-    return image ? { place, image, settings } : [];
+    return image ? { place, image, settings, command } : [];
   });
+
+/** A file that a Compose file writes into containers. */
+export const configOfCompose = (text: string, name: string): string => compose(text).configs?.[name]?.content ?? "";
 
 /** The settings that a Compose file needs from its environment, as `${NAME:?}`. */
 export const neededByCompose = (text: string): string[] =>

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { fromRoot } from "../paths.ts";
 import { ownersOfServing, problemsOfApiStart } from "./api-start.ts";
 import { neededByCompose, settingsOfCompose } from "./compose.ts";
+import { deployedPrograms, generatedValues, movedPrograms, programNamed } from "./deployed-programs.ts";
 import { problemsOfDockerfile } from "./dockerfile.ts";
 import { kustomize, manifestsOf, problemsOfManifests, settingsOfManifests } from "./kubernetes.ts";
 import { needlessForLink, unknownSettings } from "./named-settings.ts";
@@ -180,4 +181,48 @@ it("a site that nginx does not read", ({ skip }) => {
   if (!whole) return skip("this machine has no nginx");
   expect(whole).toEqual([]);
   expect(problemsOfNginx(site.replace("proxy_pass", "proxy_pas"))).toEqual([expect.stringContaining("proxy_pas")]);
+});
+
+it.each(["compose", "manifests"] as const)(
+  "the programs of %s have command and settings of deployment and image, with new secrets",
+  (deployment) => {
+    const values = generatedValues(deployment);
+    const programs = deployedPrograms(deployment, values);
+    const api = programNamed(programs, "api-2");
+    expect(api.command).toEqual(["node", "apps/api/src/main.ts"]);
+    expect(api.settings).toMatchObject({
+      NODE_ENV: "production",
+      DATA_DIR: "/var/lib/portal",
+      API_PORT: "4001",
+      TOKEN_SECRET: values.TOKEN_SECRET,
+    });
+    expect(programNamed(programs, "portal-1").command).toContain("production");
+    expect(programNamed(programs, "migrate").settings).toHaveProperty("DATABASE_DIRECT_URL");
+    expect(generatedValues(deployment).TOKEN_SECRET).not.toBe(values.TOKEN_SECRET);
+    const { TOKEN_SECRET: _, ...others } = values;
+    if (deployment === "compose")
+      expect(() => deployedPrograms(deployment, others)).toThrow("migrate: TOKEN_SECRET is not filled in");
+  },
+);
+
+it("programs on this machine's addresses, each of which has to be in the deployment", () => {
+  const programs = [
+    {
+      place: "portal-1",
+      command: ["serve", "--url", "http://nginx:8080"],
+      settings: { PORT: "4000", STORE: "s3:9000" },
+    },
+  ];
+  const addresses = { replaced: { "nginx:8080": "localhost:1", "s3:9000": "localhost:2" }, set: { PORT: "3" } };
+  expect(movedPrograms(programs, addresses)).toEqual([
+    {
+      place: "portal-1",
+      command: ["serve", "--url", "http://localhost:1"],
+      settings: { PORT: "3", STORE: "localhost:2" },
+    },
+  ]);
+  expect(() => movedPrograms(programs, { replaced: { "smtp:25": "" }, set: { SMTP_PORT: "1" } })).toThrow(
+    "The deployment does not hold smtp:25, SMTP_PORT",
+  );
+  expect(() => programNamed(programs, "link-1")).toThrow("The deployment has no link-1");
 });

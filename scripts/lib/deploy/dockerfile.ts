@@ -20,6 +20,20 @@ export function problemsOfDockerfile(text: string, exists: (path: string) => boo
   ];
 }
 
+/** What an image brings: its settings and its command. */
+export function imageOf(text: string, name: string): { settings: Record<string, string>; command: string[] } {
+  const all = stagesOf(text);
+  const stage = all.find((one) => one.name === name);
+  if (!stage) return { settings: {}, command: [] };
+  const base = imageOf(text, stage.from);
+  const words = stage.lines.filter((line) => line.startsWith("ENV ")).flatMap((line) => line.split(" ").slice(1));
+  const command = stage.lines.findLast((line) => line.startsWith("CMD "))?.slice("CMD ".length);
+  return {
+    settings: { ...base.settings, ...Object.fromEntries(words.map((word) => word.split("=", 2))) },
+    command: command ? JSON.parse(command) : base.command,
+  };
+}
+
 interface Stage {
   name: string;
   from: string;

@@ -15,6 +15,7 @@ interface Manifest {
 interface Container {
   name: string;
   image: string;
+  command?: string[];
   env?: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string; key: string } } }[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
 }
@@ -131,6 +132,13 @@ export function kustomize(path: string, read: (path: string) => string, exists: 
   };
 }
 
+/** A kustomization with its manifests, those of the files that are there and the ConfigMaps. */
+export function baseOf(path: string, read: (path: string) => string, exists: (path: string) => boolean) {
+  const kustomized = kustomize(path, read, exists);
+  const fromFiles = kustomized.files.filter(exists).flatMap((file) => manifestsOf(read(file)));
+  return { ...kustomized, manifests: [...fromFiles, ...kustomized.configMaps] };
+}
+
 /** The settings of a file of lines `NAME=value`. */
 const linesOf = (text: string): [string, string][] =>
   [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]);
@@ -148,9 +156,10 @@ export function settingsOfManifests(
   const configMaps = manifests.filter(({ kind }) => kind === "ConfigMap");
   const dataOf = (name: string) => configMaps.find(({ metadata }) => metadata.name === name)?.data ?? {};
   return manifests.flatMap((manifest) =>
-    containersOf(manifest).map(({ name, image, env = [], envFrom = [] }) => ({
+    containersOf(manifest).map(({ name, image, command, env = [], envFrom = [] }) => ({
       place: `${manifest.kind} ${manifest.metadata.name}, ${name}`,
       image,
+      command,
       settings: Object.assign(
         {},
         ...envFrom.map(({ configMapRef, secretRef }) =>

@@ -51,6 +51,8 @@ export interface PortalServerOptions {
   apiSecret?: string | undefined;
   /** Other origins that released files come from. */
   assetOrigins?: readonly string[];
+  /** The environment whose registry the page follows; without it, the one that the shell was built for. */
+  env?: string | undefined;
   /** Public keys that the page names, so that it believes registries that one of them has signed, and no others. */
   verifyKeys?: readonly string[];
   /** Companies' providers that Login has a button for, as `SIGN_IN_WITH` names them. */
@@ -78,6 +80,7 @@ export async function buildPortalServer({
   store: given,
   onlyReleases = false,
   shell,
+  env: followed,
   api,
   apiSecret,
   assetOrigins = [],
@@ -98,15 +101,17 @@ export async function buildPortalServer({
   };
   const store = typeof given === "string" ? openStore(given) : given;
   const readShell = (path: string) => readBelow(String(shell), path);
-  const readPage =
-    verifyKeys.length === 0 && !signInWith ? readShell : filledFile(readShell, { verifyKeys, signInWith });
   const answers = watchAnswers();
   const refuseUnread = refuseSocket(everyReply);
   const { requestTimeout, http } = timeLimits(limits);
   const page = pageHeaders(assetOrigins);
-  const env = shell === undefined ? null : envIn(String(await readShell("index.html")));
+  const builtFor = shell === undefined ? null : envIn(String(await readShell("index.html")));
+  const env = builtFor && (followed ?? builtFor);
+  const filling = { verifyKeys, signInWith, env: followed };
+  const isAsBuilt = verifyKeys.length === 0 && !signInWith && env === builtFor;
+  const readPage = isAsBuilt ? readShell : filledFile(readShell, filling);
   const onProblem = (error: unknown) => server.log.error({ err: error }, shellProblem);
-  const released = env === null ? null : releasedShell({ store, env, verifyKeys, signInWith, onProblem });
+  const released = env === null ? null : releasedShell({ ...filling, store, env, onProblem });
   /** The files of the shell that the registry names for somebody; null where that is the server's own. */
   const releasedFor = async ({ headers }: FastifyRequest) => (await released?.filesFor(headers.cookie)) ?? null;
   /** Where a file of the shell may lie; one with a hash in its name may be of another version, which a tab or a server beside this one has. */

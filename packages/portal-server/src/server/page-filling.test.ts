@@ -12,6 +12,13 @@ it("is the very same page without providers and keys", () => {
   expect(filledPage(page, { verifyKeys: [], signInWith: "" })).toBe(page);
 });
 
+it("follows the registry of its server's environment, also where the shell was released", () => {
+  const followed = page.replace("/registry/local.json", "/registry/production.json");
+  const filling = { verifyKeys: [], env: "production" };
+  expect(filledPage(page, filling)).toBe(followed);
+  expect(String(pageOf("1.0.0-0000000a", Buffer.from(page), filling))).toContain('content="/registry/production.json"');
+});
+
 it("names companies' providers, beside keys and the build of a released shell", () => {
   const filling = { verifyKeys: ["key"], signInWith: "acme=Acme,games=Games Ltd" };
   expect(filledPage(page, filling)).toContain(named);

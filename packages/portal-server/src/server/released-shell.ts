@@ -74,7 +74,7 @@ export function releasedShell({ store, env, verifyKeys, signInWith, onProblem }:
     for (const [path, integrity] of Object.entries(files)) {
       if (path.startsWith(shellFolder)) continue;
       const file = await vouched(path, integrity);
-      const content = path === "index.html" ? pageOf(build, file, { verifyKeys, signInWith }) : file;
+      const content = path === "index.html" ? pageOf(build, file, { verifyKeys, signInWith, env }) : file;
       contents.set(path, content);
       for (const { suffix, bytes } of compressed(path, content)) contents.set(path + suffix, Buffer.from(bytes));
     }

@@ -47,6 +47,12 @@ it("names the keys in its page, on every screen's address, and not where it was 
   expect((await server.inject({ url: "/" })).statusCode).toBe(500);
 });
 
+it("gives out a page that follows the registry of its own environment, although the shell was built for another", async () => {
+  const server = await buildPortalServer({ store: at("store"), shell: at("shell"), env: "production" });
+  const { body } = await server.inject({ url: "/admin/home", headers: { "accept-encoding": "br" } });
+  expect(body).toBe(page.replace("local.json", "production.json"));
+});
+
 it("tells its log of a registry that browsers will refuse, once, and of none that they take", async () => {
   const signer = registrySigner(at("key"));
   const { server, log } = await serve(signer.publicKey);

@@ -4,7 +4,7 @@ export { Contribution, Contributions, OpenedSlots } from "./contributions.ts";
 export { errorLine } from "./error-line.ts";
 export { BuildReference, RegistryDocument, RegistryRemote, workingLinks } from "./registry-document.ts";
 export { RegistryError } from "./registry-error.ts";
-export { envIn, keysIn, type RegistryPlace, withKeys, withoutKeys, withShellBuild } from "./registry-keys.ts";
+export { envIn, keysIn, type RegistryPlace, withEnv, withKeys, withoutKeys, withShellBuild } from "./registry-keys.ts";
 export { signerOf, signRegistry } from "./registry-signature.ts";
 export { FederationManifest, ReleaseDocument, Requirements } from "./release-document.ts";
 export { ProvidedPlatform, unmetRequirement, unmetShares } from "./requirements.ts";

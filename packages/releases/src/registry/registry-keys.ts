@@ -18,6 +18,10 @@ export function withKeys(page: string, keys: readonly string[]): string {
 export const envIn = (page: string): string | null =>
   /<meta name="portal-registry" content="[^"<>]*\/([a-z][a-z0-9-]*)\.json"/.exec(page)?.[1] ?? null;
 
+/** The page of a shell, which then follows the registry of this environment. */
+export const withEnv = (page: string, env: string): string =>
+  page.replace(/(<meta name="portal-registry" content="[^"<>]*\/)[a-z][a-z0-9-]*(?=\.json")/, `$1${env}`);
+
 /** The page of a released shell, which names its build, so that its tabs can tell how that does. */
 export const withShellBuild = (page: string, build: string): string =>
   page.replace(/(?=<meta name="portal-registry")/, `<meta name="portal-shell" content="${build}">`);

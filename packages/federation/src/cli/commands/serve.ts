@@ -61,6 +61,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
         verifyKeys: verifyKey.map(requirePublicKey),
         signInWith,
         shell: shell && resolve(shell),
+        env,
         api,
         apiSecret: apiSecret(),
         metricsToken: METRICS_TOKEN,
