@@ -76,7 +76,7 @@ export async function stageCsv(
       const problemOf = problemsOf(layout, options);
       yield data
         .map(({ line, cells: given }, index) => {
-          const written = cellsOf(given, places);
+          const written = cellsOf(given, places).map((cell, column) => (column === numberAt ? cell : cell.trim()));
           if (excelText.test(written[numberAt] ?? "")) excelTexts += 1;
           const cells = written.map((cell) => cell.replace(digitsAsFormula, "$1"));
           const { problem, column } = problemOf(given, cells) ?? noProblem;
@@ -108,7 +108,7 @@ interface Layout {
 }
 
 function layoutOf({ cells }: CsvRow, { columns, required, header }: CsvColumns): Layout {
-  const names = cells.map((cell) => cell.toLowerCase());
+  const names = cells.map((cell) => cell.trim().toLowerCase());
   if (header) {
     const refusal = cells.map((cell) => header.refused?.(cell)).find((why) => why);
     if (refusal) throw badRequest(refusal);
@@ -148,7 +148,7 @@ function problemsOf({ width }: Layout, { columns, texts: mayHoldLines = [], fewe
     const marked = cells.findIndex(hasTooManyMarks);
     if (marked !== -1) return { problem: texts.stackedMarks, column: columns[marked] ?? null };
     // empty cells at the end mean nothing; spreadsheets add them
-    const length = rowCells.findLastIndex((cell, index) => cell !== "" || index < width) + 1;
+    const length = rowCells.findLastIndex((cell, index) => cell.trim() !== "" || index < width) + 1;
     if (length >= Math.min(fewest, width) && length <= width) return null;
     const found = `Row has ${length} ${length === 1 ? "cell" : "cells"} instead of ${width}`;
     return ofRow(length === 1 ? `${found}; put a comma or a semicolon between them` : found);
