@@ -53,6 +53,7 @@ const files = [
         [row({ c: "" }), "Content", "This field is required"],
         [row({ c: "x".repeat(129) }), "Content", "Field must be less than 128 characters"],
         [row({ c: "a\u0007b" }), "Content", "Must not hold control characters"],
+        [row({ c: "\u200b" }), "Content", "Must hold a character that can be seen"],
         [row({ c: "a\u202eb" }), "Content", "Must not hold marks that turn the reading direction"],
         [row({ c: `a${"\u0301".repeat(9)}` }), "Content", "Must not hold more than 8 marks on one letter"],
         [row({ p: "" }), "providerId", "This field is required"],
@@ -84,6 +85,7 @@ const files = [
       [
         [`${newNumber()},,${productId}`, "content", "This field is required"],
         [`${newNumber()},${"x".repeat(256)},${productId}`, "content", "Field must be less than 255 characters"],
+        [`${newNumber()},\u2060 \u200b,${productId}`, "content", "Must hold a character that can be seen"],
         [`${newNumber()},a\u0007b,${productId}`, "content", "Must not hold control characters"],
         [
           `${newNumber()},a${"\u0301".repeat(5_000)},${productId}`,

@@ -1,5 +1,5 @@
 import { finished } from "node:stream/promises";
-import { hasStackedMarks } from "@portal/api-client";
+import { hasStackedMarks, isInvisible } from "@portal/api-client";
 import { CsvError, parse } from "csv-parse";
 import { badRequest } from "../errors.ts";
 import { wholeLines } from "./whole-lines.ts";
@@ -139,6 +139,12 @@ const hasContent = (cells: readonly string[]) => cells.some((cell) => cell.trim(
  * very long.
  */
 export const hasTooManyMarks = (cell: string): boolean => beyondLatin.test(cell) && hasStackedMarks(cell);
+
+/** Whether a cell has characters, but none that can be seen. */
+export const isUnseen = (cell: string): boolean => mayBeUnseen.test(cell) && isInvisible(cell);
+
+/** The first characters of texts that may be invisible; most cells begin with another one. */
+const mayBeUnseen = /^[\u00ad\u0100-\uffff]/;
 
 /** Characters beyond Latin-1; only texts with them can be spelled in several ways. */
 const beyondLatin = /[\u0100-\uffff]/;
