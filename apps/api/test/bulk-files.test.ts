@@ -53,6 +53,7 @@ const files = [
         [row({ c: "" }), "Content", "This field is required"],
         [row({ c: "x".repeat(129) }), "Content", "Field must be less than 128 characters"],
         [row({ c: "a\u0007b" }), "Content", "Must not hold control characters"],
+        [row({ c: "\u200b" }), "Content", "Must hold a character that can be seen"],
         [row({ c: "a\u202eb" }), "Content", "Must not hold marks that turn the reading direction"],
         [row({ c: `a${"\u0301".repeat(9)}` }), "Content", "Must not hold more than 8 marks on one letter"],
         [row({ p: "" }), "providerId", "This field is required"],
@@ -84,6 +85,7 @@ const files = [
       [
         [`${newNumber()},,${productId}`, "content", "This field is required"],
         [`${newNumber()},${"x".repeat(256)},${productId}`, "content", "Field must be less than 255 characters"],
+        [`${newNumber()},\u2060 \u200b,${productId}`, "content", "Must hold a character that can be seen"],
         [`${newNumber()},a\u0007b,${productId}`, "content", "Must not hold control characters"],
         [
           `${newNumber()},a${"\u0301".repeat(5_000)},${productId}`,
@@ -228,6 +230,10 @@ describe.each(files)("a file of $name", (file) => {
     ["5.21E+11", expect.stringMatching(/^Excel has shortened this number/)],
     ["5215500011 5215500012", "Only one number"],
     ["5215500011\t5215500012", "Only numbers is valid"],
+    ["5215500011\t", "Only numbers is valid"],
+    ['"\t5215500011"', "Only numbers is valid"],
+    ["5215500011\u2028", "Only numbers is valid"],
+    ["525512340001.0", "Only numbers is valid"],
   ])("is refused for the number %j (C-14, F-5, P-20)", async (number, message) => {
     const { offer } = await rowsOf(0);
     const [field] = file.columns;
@@ -236,6 +242,18 @@ describe.each(files)("a file of $name", (file) => {
       body: { message: "File has 1 invalid rows", errors: [{ row: 1, field, message }] },
     });
   });
+
+  it.each(['"5215500011\n"', '"\n5215500011"', '"5215500011\r\n"'])(
+    "is refused for the number %j with a line end within its quotes (P-20)",
+    async (number) => {
+      const { offer } = await rowsOf(0);
+      const [field] = file.columns;
+      expect(await post(upload(`${file.row(offer, number)}\r\n`))).toMatchObject({
+        status: 400,
+        body: { errors: [{ row: 1, message: `A line end stands in ${field}; is a quote not closed?` }] },
+      });
+    },
+  );
 
   it("in a preview tells the same counts and rows, and changes nothing", async () => {
     const { offer, rows } = await rowsOf(2);

@@ -1,5 +1,5 @@
 export { isAnsweredBySession } from "./core/answered-by-session.ts";
-export { hasStackedMarks, textProblem } from "./core/characters.ts";
+export { hasStackedMarks, isInvisible, textProblem } from "./core/characters.ts";
 export { type Client, createClient, type Transport, type TransportReply } from "./core/client.ts";
 export type { DoFirst } from "./core/do-first.ts";
 export {

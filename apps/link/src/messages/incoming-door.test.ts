@@ -40,6 +40,12 @@ describe("a message that Kannel hands over", () => {
     expect(await held.execute()).toMatchObject([{ active: true, created_at: message?.processed_at, mds_id: null }]);
   });
 
+  it("that is too long is cut between two characters, never within one", async () => {
+    const from = newNumber();
+    expect(await hand({ from, text: encodeURIComponent(`${"x".repeat(254)}😀`) })).toMatchObject({ statusCode: 200 });
+    expect(await written(from)).toMatchObject([{ content: "x".repeat(254) }]);
+  });
+
   it("counts once, however often it comes, also at one time", async () => {
     const from = newNumber();
     const message = { id: crypto.randomUUID(), from, text: encodeURIComponent("новости") };

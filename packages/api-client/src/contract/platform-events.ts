@@ -5,6 +5,7 @@ import {
   decimalText,
   endsAt,
   reference as idOf,
+  maxInteger,
   missingOrWrong,
   optionalReference,
   optionalText,
@@ -63,6 +64,9 @@ const common = {
   ),
 };
 
+/** The id of a record that has to be there; one that is too large for any record is told at its field, like any other unknown one. */
+const knownId = () => idOf().check(z.maximum(maxInteger, eventTexts.notFound));
+
 /** The sender's reference of a subscription: of one that a message began it is the event's id, and of any other of the portal `portal-` and its id. */
 const ofSubscription = { reference: id() };
 
@@ -70,10 +74,10 @@ const IncomingMessage = z.object({
   type: z.literal("incomingMessage"),
   ...common,
   msisdn: msisdn(),
-  providerId: idOf(),
+  providerId: knownId(),
   shortcode: text(20),
-  content: text(eventLimits.contentMax),
-  channelId: optionalReference(),
+  content: text(eventLimits.contentMax, texts.required, { lines: true }),
+  channelId: optionalReference().check(z.refine((id) => id === null || id <= maxInteger, eventTexts.notFound)),
 });
 
 const SubscriptionBegun = z.object({
@@ -81,7 +85,7 @@ const SubscriptionBegun = z.object({
   ...common,
   ...ofSubscription,
   msisdn: msisdn(),
-  productId: idOf(),
+  productId: knownId(),
 });
 
 const SubscriptionEnded = z.object({

@@ -12,6 +12,9 @@ const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u;
  */
 export const hasStackedMarks = (text: string): boolean => /\p{M}{9}/u.test(text);
 
+/** Whether a text has characters, but none that can be seen; blanks alone count as empty. */
+export const isInvisible = (text: string): boolean => text.trim() !== "" && !visible.test(text);
+
 /** Whether a text may have several lines and tabs. */
 export interface TextShape {
   lines?: boolean;
@@ -27,5 +30,5 @@ export function textProblem(text: string, { lines = false }: TextShape = {}): st
   if ((lines ? controlsButLines : controls).test(text)) return texts.controlCharacter;
   if (turnsDirection.test(text)) return texts.turnedText;
   if (hasStackedMarks(text)) return texts.stackedMarks;
-  return text.trim() === "" || visible.test(text) ? null : texts.invisibleText; // blanks count as empty
+  return isInvisible(text) ? texts.invisibleText : null;
 }

@@ -122,7 +122,7 @@ export const choice = <const Words extends readonly [string, ...string[]]>(words
   });
 
 /** Largest whole number that the database's integer holds. */
-const maxInteger = 2_147_483_647;
+export const maxInteger = 2_147_483_647;
 
 interface WholeNumberRules {
   /** Most digits that are accepted. */

@@ -13,6 +13,7 @@ it.each([
   " 52 12 34.56.78 90 ",
   "(+52) (123) 456 - 7890",
   "\u202a+52 1234567890\u202c",
+  "\ufeff521\u200b2345\u00ad67\u2060890\u200d",
   "'521234567890",
   '="521234567890"',
   "'+521234567890",
@@ -35,6 +36,8 @@ it.each([
   ["", "Field is required"],
   ["12a45", "Only numbers is valid"],
   ["++12345", "Only numbers is valid"],
+  ["525512340001.0", "Only numbers is valid"],
+  ["525512340001.00", "Only numbers is valid"],
   ["1234", "Field must at least 5 characters"],
   ["1".repeat(21), "Field must be less than 20 characters"],
 ])("%j is refused: %s", (value, error) => {

@@ -1,7 +1,7 @@
 /** Blanks within a line; two in a row, tabs and line ends separate numbers. */
 const blank = " \\u00a0\\u2007\\u202f";
-/** Invisible marks of the reading direction, which come along with a copied number. */
-const mark = "\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
+/** Invisible marks that come along with a copied number: of the reading direction, and of places where a line may or may not break. */
+const mark = "\\u00ad\\u061c\\u200b-\\u200f\\u2060\\ufeff\\u202a-\\u202e\\u2066-\\u2069";
 
 /** The rules for phone numbers, as patterns that JavaScript and PostgreSQL read alike. */
 export const phoneNumberPatterns = {
@@ -12,8 +12,11 @@ export const phoneNumberPatterns = {
   /** Characters that may stand before the first digit, and behind the last one. */
   before: `^[(${mark}]*\\+?[(${mark}]*`,
   behind: `(?<![)${mark}])[)${mark}]+$`,
-  /** Digits, with the characters that may stand between them. */
-  grouped: `^[0-9][0-9().\\u2010\\u2011${blank}${mark}-]*[0-9]$`,
+  /**
+   * Digits, with the characters that may stand between them. `525512340001.0` is no number in groups: a program has written it as
+   * a fraction, and the last zero is none of its digits.
+   */
+  grouped: `^(?![0-9]{5,}\\.0{1,2}$)[0-9][0-9().\\u2010\\u2011${blank}${mark}-]*[0-9]$`,
   apart: `[${blank}]{2}`,
 } as const;
 
@@ -29,7 +32,7 @@ const apart = /* @__PURE__ */ new RegExp(phoneNumberPatterns.apart);
 
 /**
  * The digits of a phone number as people and spreadsheets write it: without one leading `+`, single blanks, hyphens, dots and
- * brackets between digits, and direction marks. A text that is no number, or may be two, keeps its wrong characters.
+ * brackets between digits, and invisible marks. A text that is no number, or may be two, keeps its wrong characters.
  */
 export function plainMsisdn(typed: string): string {
   const text = typed.replace(ends, "").replace(textInExcel, "$1").replace(before, "").replace(behind, "");

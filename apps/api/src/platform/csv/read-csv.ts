@@ -1,5 +1,5 @@
 import { finished } from "node:stream/promises";
-import { hasStackedMarks } from "@portal/api-client";
+import { hasStackedMarks, isInvisible } from "@portal/api-client";
 import { CsvError, parse } from "csv-parse";
 import { badRequest } from "../errors.ts";
 import { wholeLines } from "./whole-lines.ts";
@@ -79,7 +79,10 @@ const linesIn = (text: string): number => text.split("\n").length - 1;
 
 function plainRows(text: string, { delimiter, line }: Place): CsvRow[] {
   return text.split("\n").flatMap((one, index) => {
-    const cells = one.split(delimiter).map(cleaned);
+    const cells = one
+      .replace(/^\r|\r$/g, "")
+      .split(delimiter)
+      .map(cleaned);
     return hasContent(cells) ? [{ line: line + index, cells }] : [];
   });
 }
@@ -129,7 +132,7 @@ async function* textsFrom(first: string, rest: AsyncIterable<string>): AsyncGene
   yield* rest;
 }
 
-const hasContent = (cells: readonly string[]) => cells.some((cell) => cell !== "");
+const hasContent = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== "");
 
 /**
  * Whether a letter of a cell has more marks than any language writes. Such a cell is never normalised to NFC, which could take
@@ -137,11 +140,23 @@ const hasContent = (cells: readonly string[]) => cells.some((cell) => cell !== "
  */
 export const hasTooManyMarks = (cell: string): boolean => beyondLatin.test(cell) && hasStackedMarks(cell);
 
+/** Whether a cell has characters, but none that can be seen. */
+export const isUnseen = (cell: string): boolean => mayBeUnseen.test(cell) && isInvisible(cell);
+
+/** The first characters of texts that may be invisible; most cells begin with another one. */
+const mayBeUnseen = /^[\u00ad\u0100-\uffff]/;
+
 /** Characters beyond Latin-1; only texts with them can be spelled in several ways. */
 const beyondLatin = /[\u0100-\uffff]/;
 
-/** The cell, trimmed, in the one Unicode spelling in which texts are stored. */
+const lineEndOrTab = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+const blanksAround = /^[ \u00a0\ufeff]+|(?<![ \u00a0\ufeff])[ \u00a0\ufeff]+$/g;
+
+/**
+ * The cell without blanks around it, in the one Unicode spelling in which texts are stored. Line ends and tabs stay, because a
+ * number may not have them (P-20).
+ */
 function cleaned(cell: string): string {
-  const text = cell.trim();
+  const text = lineEndOrTab.test(cell) ? cell.replace(blanksAround, "") : cell.trim();
   return beyondLatin.test(text) && !hasStackedMarks(text) ? text.normalize("NFC") : text;
 }

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { copyLine } from "../database/copy-text.ts";
 import { badRequest, fileTooBig } from "../errors.ts";
-import { type CsvRow, hasTooManyMarks, readCsv } from "./read-csv.ts";
+import { type CsvRow, hasTooManyMarks, isUnseen, readCsv } from "./read-csv.ts";
 
 /** The columns of a file. */
 interface CsvColumns {
@@ -76,7 +76,7 @@ export async function stageCsv(
       const problemOf = problemsOf(layout, options);
       yield data
         .map(({ line, cells: given }, index) => {
-          const written = cellsOf(given, places);
+          const written = cellsOf(given, places).map((cell, column) => (column === numberAt ? cell : cell.trim()));
           if (excelText.test(written[numberAt] ?? "")) excelTexts += 1;
           const cells = written.map((cell) => cell.replace(digitsAsFormula, "$1"));
           const { problem, column } = problemOf(given, cells) ?? noProblem;
@@ -108,7 +108,7 @@ interface Layout {
 }
 
 function layoutOf({ cells }: CsvRow, { columns, required, header }: CsvColumns): Layout {
-  const names = cells.map((cell) => cell.toLowerCase());
+  const names = cells.map((cell) => cell.trim().toLowerCase());
   if (header) {
     const refusal = cells.map((cell) => header.refused?.(cell)).find((why) => why);
     if (refusal) throw badRequest(refusal);
@@ -137,8 +137,8 @@ const noProblem: RowProblem = { problem: null, column: null };
 const ofRow = (problem: string): RowProblem => ({ problem, column: null });
 
 /**
- * The problems of a row that its cells are not needed for: its width, a line end outside a text, or marks that no language
- * writes.
+ * The problems of a row that its cells are not needed for: its width, a line end outside a text, marks that no language writes,
+ * or a cell in which nothing can be seen.
  */
 function problemsOf({ width }: Layout, { columns, texts: mayHoldLines = [], fewest = width }: CsvColumns) {
   const oneLine = columns.map((name) => !mayHoldLines.includes(name));
@@ -147,8 +147,10 @@ function problemsOf({ width }: Layout, { columns, texts: mayHoldLines = [], fewe
     if (broken !== -1) return ofRow(`A line end stands in ${columns[broken]}; is a quote not closed?`);
     const marked = cells.findIndex(hasTooManyMarks);
     if (marked !== -1) return { problem: texts.stackedMarks, column: columns[marked] ?? null };
+    const unseen = cells.findIndex(isUnseen);
+    if (unseen !== -1) return { problem: texts.invisibleText, column: columns[unseen] ?? null };
     // empty cells at the end mean nothing; spreadsheets add them
-    const length = rowCells.findLastIndex((cell, index) => cell !== "" || index < width) + 1;
+    const length = rowCells.findLastIndex((cell, index) => cell.trim() !== "" || index < width) + 1;
     if (length >= Math.min(fewest, width) && length <= width) return null;
     const found = `Row has ${length} ${length === 1 ? "cell" : "cells"} instead of ${width}`;
     return ofRow(length === 1 ? `${found}; put a comma or a semicolon between them` : found);

@@ -31,6 +31,17 @@ function open(
 const running = { state: "running", step: "saving", done: 300, total: 1_200, finishedAt: null, counts: {} } as const;
 const button = (name: string) => screen.findByRole("button", { name });
 
+it.each(["abc", "0", "-1", "1.5", "99999999999999999999"])(
+  "with the id %s is not asked for, as there is none",
+  async (id) => {
+    const api = fakeApi(contract, {});
+    renderRoute(remote, "Job", { api, params: { id } });
+    await screen.findByText("There is no such job");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Job");
+    expect(api.calls).toEqual([]);
+  },
+);
+
 it("of a batch leads to it, where it can be undone", async () => {
   open({ kind: "bulk-unsubscription.approve", subjectId: 4 });
   const link = await screen.findByRole("link", { name: "Batch 4" });
@@ -297,15 +308,4 @@ describe("a job", () => {
     open({}, { get: () => refuse(404, { message: "Record not found" }) });
     await screen.findByText("There is no such job");
   });
-
-  it.each(["abc", "-1", "1.5", "0"])(
-    "says so too, and asks nothing, where the address has %s for an id",
-    async (id) => {
-      const api = fakeApi(contract, { jobs: { get: () => build.job() } });
-      renderRoute(remote, "Job", { api, params: { id } });
-      await screen.findByText("There is no such job");
-      screen.getByRole("heading", { level: 1, name: `Job ${id}` });
-      expect(api.calls).toEqual([]);
-    },
-  );
 });

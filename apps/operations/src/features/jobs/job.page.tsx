@@ -2,7 +2,9 @@ import { isApiFailure } from "@portal/api-client";
 import { evidenceJob } from "@portal/api-client/contract/evidence";
 import type { Job } from "@portal/api-client/contract/jobs";
 import type { WhyAct } from "@portal/api-client/contract/monitor-why";
+import { texts } from "@portal/api-client/texts";
 import { useCan } from "@portal/auth";
+import { idIn } from "@portal/records";
 import {
   Card,
   ErrorState,
@@ -29,11 +31,22 @@ import { UndoJob } from "./undo-job.tsx";
 
 /** One job: its progress, its end, and the outcome of each of its rows. The page can be closed and opened again. */
 export default function JobPage() {
-  const { id = "" } = useRouteParams();
-  const isId = /^[1-9]\d*$/.test(id);
-  const { data: job, error, refetch, isFetching } = useQuery({ ...jobQueries.one(Number(id)), enabled: isId });
+  const id = idIn(useRouteParams().id ?? "");
+  return id === null ? (
+    <JobFrame title="Job">
+      <NoSuchJob />
+    </JobFrame>
+  ) : (
+    <JobOfId id={id} />
+  );
+}
+
+const NoSuchJob = () => <ErrorState title="There is no such job" message={texts.recordNotFound} />;
+
+function JobOfId({ id }: { id: number }) {
+  const { data: job, error, refetch, isFetching } = useQuery(jobQueries.one(id));
   if (job) return <Known job={job} />;
-  if (isId && !error)
+  if (!error)
     return (
       <JobFrame title={`Job ${id}`}>
         <Stack gap="3" aria-busy>
@@ -42,14 +55,19 @@ export default function JobPage() {
         </Stack>
       </JobFrame>
     );
-  const isUnknown = !isId || (isApiFailure(error) && error.status === 404);
+  const isUnknown = isApiFailure(error) && error.status === 404;
   return (
     <JobFrame title={`Job ${id}`}>
-      <ErrorState
-        title={isUnknown ? "There is no such job" : "The job could not be loaded"}
-        message={error?.message}
-        {...(!isUnknown && { onRetry: () => void refetch(), retrying: isFetching })}
-      />
+      {isUnknown ? (
+        <NoSuchJob />
+      ) : (
+        <ErrorState
+          title="The job could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
     </JobFrame>
   );
 }

@@ -33,8 +33,10 @@ function changeOf(state: ScimUserState, operation: ScimOperation, findRole: Find
   if (path.attribute === "externalid") return { externalId: readText(sent, "externalId") };
   if (path.attribute === "active") return { active: op === "remove" ? false : readFlag(value, "active") };
   if (path.attribute === "roles") return { roles: rolesAfter(state.roles, operation, findRole) };
-  if (path.attribute === "emails" && isKept(operation)) return { email: chosen(sent, "emails") ?? "" };
-  if (path.attribute === "phonenumbers" && isKept(operation)) return { phone: chosen(sent, "phoneNumbers") };
+  if (path.attribute === "emails" && isKept(operation))
+    return { email: chosen(operation, "emails", state.email) ?? "" };
+  if (path.attribute === "phonenumbers" && isKept(operation))
+    return { phone: chosen(operation, "phoneNumbers", state.phone) };
   return {};
 }
 
@@ -42,13 +44,22 @@ function changeOf(state: ScimUserState, operation: ScimOperation, findRole: Find
 const isKept = ({ path: { where, sub } }: ScimOperation) =>
   (sub === null || sub === "value") &&
   (where === null ||
-    where.attribute === "primary" ||
+    (where.attribute === "primary" && where.value.toLowerCase() === "true") ||
     (where.attribute === "type" && where.value.toLowerCase() === "work"));
 
-/** The value that the portal keeps of several: the primary one, or that of work, or the first. */
-function chosen(value: unknown, attribute: string): string | null {
+/**
+ * The value that the portal keeps of several: the primary one, or that of work, or the first. One of another type, such as home,
+ * that is added leaves the kept one as it is.
+ */
+function chosen({ op, value }: ScimOperation, attribute: string, kept: string | null): string | null {
+  if (op === "remove") return null;
   const items = readItems(value, attribute);
-  const item = items.find(({ primary }) => primary) ?? items.find(({ type }) => type === "work") ?? items[0];
+  const isAdded = op === "add" && kept !== null && kept !== "";
+  const item =
+    items.find(({ primary }) => primary) ??
+    items.find(({ type }) => type === "work") ??
+    items.find(({ type }) => !isAdded || type === "");
+  if (isAdded && !item) return kept;
   return item?.value.trim() || null;
 }
 

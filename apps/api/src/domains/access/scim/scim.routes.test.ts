@@ -39,11 +39,11 @@ async function directory({ given = rights, tie = {}, holder }: Directory = {}) {
   const permissions = (await rows.execute()).map(({ id }) => id);
   const made = await user.post("/services/keys", { body: { keyName: "Directory", permissions, days: 30 } });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
-  const send = async (method: Method, path: string, payload?: string) => {
+  const send = async (method: Method, path: string, payload?: string, contentType = "application/scim+json") => {
     const reply = await api.app.inject({
       method,
       url: `/api/v1/scim/v2/${path}`,
-      headers: { authorization: `Bearer ${made.body.secret}`, "content-type": "application/scim+json" },
+      headers: { authorization: `Bearer ${made.body.secret}`, "content-type": contentType },
       ...(payload !== undefined && { payload }),
     });
     const type = String(reply.headers["content-type"]);
@@ -233,6 +233,15 @@ describe("PATCH scim/v2/Users/{id}", () => {
       { roles: [] },
     ],
     ["the phone is removed", [{ op: "Remove", path: "phoneNumbers" }], { active: true }],
+    [
+      "an address of home is added, and one that is not the primary one is changed",
+      [
+        { op: "Replace", path: 'emails[type eq "work"].value', value: "kept@example.com" },
+        { op: "Add", path: "emails", value: [{ type: "home", value: "home@example.com" }] },
+        { op: "Replace", path: "emails[primary eq false].value", value: "other@example.com" },
+      ],
+      { emails: [{ value: "kept@example.com" }] },
+    ],
   ])("%s", async (_what, operations, after) => {
     const { id } = await newUser();
     const reply = await entra.patch(`Users/${id}`, ...operations);
@@ -473,11 +482,32 @@ describe("scim/v2", () => {
       expect(reply).toMatchObject({ status: 403, body: { schemas: [errorSchema] } });
   });
 
-  it("refuses a body that is no JSON, or no resource, in SCIM's form", async () => {
-    for (const payload of ["{", "[]", '"text"', ""])
-      expect([payload, await entra.send("POST", "Users", payload)]).toMatchObject([
-        payload,
-        { status: 400, type: expect.stringContaining("application/scim+json"), body: { schemas: [errorSchema] } },
-      ]);
-  });
+  it.each(["application/scim+json", "application/json"])(
+    "refuses a body of %s that is no JSON, or no resource, as `invalidSyntax`",
+    async (contentType) => {
+      for (const payload of ["{", "[]", '"text"', ""])
+        expect([payload, await entra.send("POST", "Users", payload, contentType)]).toMatchObject([
+          payload,
+          {
+            status: 400,
+            type: expect.stringContaining("application/scim+json"),
+            body: {
+              schemas: [errorSchema],
+              scimType: "invalidSyntax",
+              detail: expect.stringContaining("The body is no"),
+            },
+          },
+        ]);
+    },
+  );
+
+  it.each(["Users?filter=a&filter=b", "Users?count=1&count=2", "Groups?excludedAttributes=a&excludedAttributes=b"])(
+    "refuses %s, which names a value twice",
+    async (path) => {
+      expect(await entra.call("GET", path)).toMatchObject({
+        status: 400,
+        body: { scimType: "invalidValue", detail: expect.stringContaining("several values") },
+      });
+    },
+  );
 });

@@ -100,8 +100,8 @@ export function serveScim(api: FastifyInstance, options: ScimOptions): void {
           }) satisfies RouteHandlerMethod,
         });
 
-      on("GET", "/Users", "user.list", async (caller, { query }) => {
-        const { startIndex, count, filter } = readList(query as Query);
+      on("GET", "/Users", "user.list", async (caller, request) => {
+        const { startIndex, count, filter } = readList(queryOf(request));
         let users = scimUsers(db, caller);
         if (filter) users = users.where(userColumn(filter.attribute), "=", userValue(filter));
         const all = db.selectFrom(users.as("all")).select((eb) => eb.fn.countAll<number>().as("total"));
@@ -137,10 +137,10 @@ export function serveScim(api: FastifyInstance, options: ScimOptions): void {
         answer(await changeUser(db, caller, idOf(request), readResource({ active: false }), holdingsOf));
       });
 
-      const wantsMembers = ({ query }: FastifyRequest) =>
-        !(query as Query).excludedAttributes?.toLowerCase().split(",").includes("members");
+      const wantsMembers = (request: FastifyRequest) =>
+        !queryOf(request).excludedAttributes?.toLowerCase().split(",").includes("members");
       on("GET", "/Groups", "user.list", async (caller, request) => {
-        const { startIndex, count, filter } = readList(request.query as Query);
+        const { startIndex, count, filter } = readList(queryOf(request));
         if (filter && filter.attribute !== "displayname") throw unknownFilter();
         const named = filter?.value.toLowerCase();
         const all = (await scimRoles(db).execute()).filter(({ name }) => !named || name.toLowerCase() === named);
@@ -187,12 +187,15 @@ const rolesAreMadeHere = async () => {
   throw new HttpError(405, { message: "Roles are made and deleted in the portal alone" });
 };
 
-/** Reads bodies of SCIM's media type as JSON. */
+/** Reads bodies of SCIM's media type, and of JSON's, as JSON. */
 function acceptScim(scim: FastifyInstance): void {
   const parse = scim.getDefaultJsonParser("error", "error");
-  scim.addContentTypeParser(mediaType, { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else parse(request, body as string, done);
+  scim.removeContentTypeParser("application/json");
+  scim.addContentTypeParser([mediaType, "application/json"], { parseAs: "string" }, (request, body, done) => {
+    if (body === "") return done(null, undefined);
+    return parse(request, body as string, (error, value) =>
+      done(error && new ScimRefusal("invalidSyntax", "The body is no JSON"), value),
+    );
   });
 }
 
@@ -208,6 +211,13 @@ function answerAsScim(scim: FastifyInstance): void {
     const scimType = scimTypes.get(request);
     return presentError(reply.statusCode, { ...payload, ...(scimType && { scimType }) });
   });
+}
+
+/** The query of a call, in which each name may stand once. */
+function queryOf({ query }: FastifyRequest): Query {
+  const twice = Object.entries(query as object).find(([, value]) => typeof value !== "string");
+  if (twice) throw new ScimRefusal("invalidValue", `The address has several values for ${twice[0]}`);
+  return query as Query;
 }
 
 /** Reads the page and the filter of a list; a page counts from 1. */

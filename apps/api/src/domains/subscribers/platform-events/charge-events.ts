@@ -21,7 +21,7 @@ export async function takeCharge(work: EventWork, event: PlatformEventOf<"charge
       subscription_reference: reference,
       amount,
       status,
-      occurred_at: occurredAt,
+      occurred_at: new Date(occurredAt),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("reference")

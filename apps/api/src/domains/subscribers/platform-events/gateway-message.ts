@@ -17,6 +17,9 @@ export interface GatewayMessage {
   at: Date;
 }
 
+/** The first half of a character, such as an emoji, that was cut in two. */
+const halfCharacter = /[\ud800-\udbff]$/;
+
 /**
  * Takes a message of a gateway, and does what its keyword says; the messages of a number one after the other. A repetition changes
  * nothing and has the answer of the first. Null if there is no such provider, or if the id of so old a message may be forgotten.
@@ -49,7 +52,7 @@ export const takeGatewayMessage = (
       {
         ...message,
         providerId,
-        content: content.trim().slice(0, eventLimits.contentMax),
+        content: content.trim().slice(0, eventLimits.contentMax).replace(halfCharacter, ""),
         channelId: null,
         at: taking.at,
         reference: null,

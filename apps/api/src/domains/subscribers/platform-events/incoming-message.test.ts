@@ -38,6 +38,12 @@ describe("the keyword of a message", () => {
     ]);
   });
 
+  it("is stored with the lines that a subscriber wrote", async () => {
+    const offer = await buildOffer(api.db);
+    expect(await outcomes(says(offer, newNumber(), "Hello,\n\twho is this?"))).toEqual(["keywordNotFound"]);
+    expect(await offer.messages()).toMatchObject([{ content: "Hello,\n\twho is this?" }]);
+  });
+
   it.each(["unsubscription", "optout"] as const)(
     "of the type %s ends all subscriptions with this keyword",
     async (type) => {

@@ -1,7 +1,7 @@
 import { eventTexts } from "@portal/api-client/contract/platform-events";
 import { texts } from "@portal/api-client/texts";
 import { describe, expect, it } from "vitest";
-import { eventSender, eventsOf, newEvent, newReference } from "#test/build-events.ts";
+import { eventSender, eventsOf, momentOf, newEvent, newReference } from "#test/build-events.ts";
 import { buildOffer } from "#test/build-offer.ts";
 import { newNumber } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
@@ -48,6 +48,42 @@ describe("POST /platform/events", () => {
       },
     ]);
   });
+
+  it("refuses ids that are too large for any record at their field, and takes the others of the batch", async () => {
+    const message = newEvent("incomingMessage", {
+      msisdn: newNumber(),
+      providerId: offer.provider.id,
+      shortcode: offer.shortcode.shortcode,
+      content: "hello",
+    });
+    const tooLarge = 2 ** 31;
+    const { body } = await send(
+      { ...begun(), productId: tooLarge },
+      { ...message, providerId: tooLarge },
+      { ...message, channelId: tooLarge },
+      message,
+    );
+    const at = (field: string) => ({ outcome: "refused", errors: [{ field, message: eventTexts.notFound }] });
+    expect(body.results).toMatchObject([at("productId"), at("providerId"), at("channelId"), { outcome: "taken" }]);
+  });
+
+  it.each(["+16:00", "+23:59", "-18:30"])(
+    "takes moments with the offset %s, beyond those of the database",
+    async (offset) => {
+      const [, sign, hours, minutes] = /^(.)(..):(..)$/.exec(offset) ?? [];
+      const minutesEast = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+      const at = new Date(momentOf(0));
+      const written = new Date(at.getTime() + minutesEast * 60_000).toISOString().replace("Z", offset);
+      const event = begun({ occurredAt: written });
+      const paid = charge(event.reference, { occurredAt: written });
+      expect(await outcomes(event, paid)).toEqual(["taken", "taken"]);
+      const { rows } = await api.owner.query(
+        "select occurred_at from platform_event where event_id = any($1) union all select occurred_at from platform_charge where reference = $2",
+        [[event.eventId, paid.eventId], paid.chargeReference],
+      );
+      expect(rows).toEqual(Array(3).fill({ occurred_at: at }));
+    },
+  );
 
   it("refuses an empty batch, and one of more than 1,000", async () => {
     expect(await send()).toMatchObject({ status: 400, body: { errors: [{ field: "events" }] } });

@@ -135,7 +135,10 @@ async function knownEvents(tx: Transaction, sender: string, read: readonly ReadE
 }
 
 const noteEvent = ({ tx, sender }: EventWork, { eventId, occurredAt }: PlatformEvent, { answer }: Taken) =>
-  tx.insertInto("platform_event").values({ sender, event_id: eventId, answer, occurred_at: occurredAt }).execute();
+  tx
+    .insertInto("platform_event")
+    .values({ sender, event_id: eventId, answer, occurred_at: new Date(occurredAt) })
+    .execute();
 
 /** Counts what became of the events, and leaves the line of the batch. */
 async function answerOf({ tx, caller }: EventWork, results: readonly EventResult[]): Promise<EventResults> {

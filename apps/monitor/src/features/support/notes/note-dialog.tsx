@@ -7,9 +7,10 @@ import {
 } from "@portal/api-client/contract/subscriber-notes";
 import { texts } from "@portal/api-client/texts";
 import { Controller, useSchemaForm } from "@portal/records";
-import { Checkbox, refusedAt, SmallFormDialog } from "@portal/records/form";
+import { Checkbox, refusedAt, SmallFormDialog, useUnsaved } from "@portal/records/form";
 import { FieldFrame, Grid, Text, Textarea, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTriggers } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";
 import { saveNote, type TypedNote } from "./notes.queries.ts";
@@ -18,31 +19,42 @@ interface NoteDialogProps {
   tab: Tab;
   /** The note to correct; absent for a new one. */
   note?: SubscriberNote | undefined;
-  onClose: () => void;
+  /** What was typed before the dialog was closed without saving. */
+  unsaved?: TypedNote | undefined;
+  /** Gets what was typed and not saved, so that a slip of the key Escape loses nothing. */
+  onClose: (unsaved?: TypedNote) => void;
 }
 
 const max = 2_000;
 
 /** Writes a note on the searched number, or corrects one; another phone number in it is warned of. */
-export default function NoteDialog({ tab, note, onClose }: NoteDialogProps) {
+export default function NoteDialog({ tab, note, unsaved, onClose }: NoteDialogProps) {
   const fire = useTriggers(tab);
   const save = useMutation({ mutationFn: (typed: TypedNote) => saveNote(tab, typed, note?.noteId) });
-  const { control, send, field, watch } = useSchemaForm<TypedNote>({
+  const { control, send, field, watch, reset, getValues, formState } = useSchemaForm<TypedNote>({
     schema: NoteInput,
     defaultValues: { content: note?.content ?? "", pinned: note?.pinned ?? false },
     mode: "onSubmit",
+    shouldUnregister: false, // a restored text would be lost otherwise
     submit: async (typed) => {
       try {
         await save.mutateAsync(typed);
       } catch (refusal) {
         return refusedAt("content", refusal);
       }
+      liftGuard();
       toast.success(texts.done);
       onClose();
       await fire();
       return undefined;
     },
   });
+  const { isDirty } = formState;
+  const { liftGuard, takeDraft } = useUnsaved(isDirty, () => getValues(), `#note-${note?.noteId ?? "new"}`);
+  useEffect(() => {
+    const typedBefore = takeDraft() ?? unsaved;
+    if (typedBefore) reset(typedBefore, { keepDefaultValues: true });
+  }, [takeDraft, unsaved, reset]);
   const { error, ...content } = field("content");
   const typed = watch("content") ?? "";
   const namesOthers = otherNumbersIn(typed, tab.msisdn).length > 0;
@@ -52,7 +64,7 @@ export default function NoteDialog({ tab, note, onClose }: NoteDialogProps) {
       busy={save.isPending}
       control={control}
       send={send}
-      onClose={onClose}
+      onClose={() => onClose(isDirty ? getValues() : undefined)}
     >
       <Grid gap="3">
         <FieldFrame

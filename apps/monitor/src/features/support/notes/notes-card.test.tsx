@@ -1,6 +1,7 @@
 import type { subscriberNotes } from "@portal/api-client/contract/subscriber-notes";
+import { forgetDrafts, keepDrafts } from "@portal/records/drafts";
 import { build, type FakeHandlers, refuse } from "@portal/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { card, msisdn, openMonitor } from "../open-monitor.fixture.tsx";
 
@@ -49,6 +50,43 @@ describe("notes on a number", () => {
     expect(notes.getAllByRole("button", { name: /^Correct note/ })).toHaveLength(1);
     const region = (await card("Notes")) as HTMLElement;
     expect(region.compareDocumentPosition(await card("Blacklist"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("keeps what was typed when the dialog is closed by Escape, until it is saved", async () => {
+    const { notes, user, api } = await open({ list: () => [], add: () => pinned });
+    await notes.findByText("No notes");
+    const write = async () => {
+      await user.click(notes.getByRole("button", { name: "Add note" }));
+      return within(await screen.findByRole("dialog", { name: `Note on ${msisdn}` }));
+    };
+    const content = (dialog: Awaited<ReturnType<typeof write>>) =>
+      dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
+    await user.type(content(await write()), "Calls every day");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const again = await write();
+    await waitFor(() => expect(content(again).value).toBe("Calls every day"));
+    await user.click(again.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.callsTo("subscriberNotes.add")[0]?.body).toMatchObject({ content: "Calls every day" });
+    expect(content(await write()).value).toBe("");
+  });
+
+  it("restores what was typed when the session broke off", async () => {
+    const { notes, user } = await open({ list: () => [] });
+    await notes.findByText("No notes");
+    const write = async () => {
+      await user.click(notes.getByRole("button", { name: "Add note" }));
+      return (await screen.findByRole("dialog")).querySelector("textarea") as HTMLTextAreaElement;
+    };
+    await user.type(await write(), "Half written");
+    keepDrafts(1);
+    cleanup();
+    const returned = await open({ list: () => [] });
+    await returned.user.click(returned.notes.getByRole("button", { name: "Add note" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await waitFor(() => expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Half written"));
+    forgetDrafts();
   });
 
   it("writes one, warns of another phone number, and does not refuse it", async () => {

@@ -6,15 +6,18 @@ import { useState } from "react";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { NoteList } from "./note-list.tsx";
-import { notesQuery } from "./notes.queries.ts";
+import { notesQuery, type TypedNote } from "./notes.queries.ts";
 
 const NoteDialog = lazyDialog(() => import("./note-dialog.tsx"));
+
+const keyOf = (written: SubscriberNote | "new") => (written === "new" ? written : `${written.noteId}`);
 
 /** The notes on the number above the other cards: the pinned ones, or all of them. */
 export function NotesCard({ tab }: { tab: Tab }) {
   const { data: notes = [], error, isLoading, isFetching, refetch } = useQuery(notesQuery(tab));
   const [showsAll, setShowsAll] = useState(false);
   const [written, setWritten] = useState<SubscriberNote | "new">();
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, TypedNote | undefined>>(new Map());
   const pinned = notes.filter(({ pinned: isPinned, deletedAt }) => isPinned && !deletedAt);
   const others = notes.length - pinned.length;
   const shown = showsAll ? notes : pinned;
@@ -46,7 +49,15 @@ export function NotesCard({ tab }: { tab: Tab }) {
         )}
       </CardFrame>
       {written && (
-        <NoteDialog tab={tab} note={written === "new" ? undefined : written} onClose={() => setWritten(undefined)} />
+        <NoteDialog
+          tab={tab}
+          note={written === "new" ? undefined : written}
+          unsaved={unsaved.get(keyOf(written))}
+          onClose={(typed) => {
+            setUnsaved(new Map(unsaved).set(keyOf(written), typed));
+            setWritten(undefined);
+          }}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { isApiFailure } from "@portal/api-client";
 import type { MessageTrace } from "@portal/api-client/contract/monitor-trace";
+import { texts } from "@portal/api-client/texts";
 import { Button, Card, ErrorState, IconButton, Page, PageHeader, Skeleton, Stack, useRouteParams } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -11,32 +12,35 @@ import { TraceChain } from "./trace-chain.tsx";
 export default function TracePage({ onClose }: { onClose: () => void }) {
   const { msisdn = "", id } = useRouteParams();
   const messageId = Number(id);
-  const load = useQuery(traceQuery({ msisdn, messageId }));
+  const isId = Number.isSafeInteger(messageId) && messageId > 0;
+  const load = useQuery({ ...traceQuery({ msisdn, messageId }), enabled: isId });
   const { data: trace, error, isFetching, refetch } = load;
-  const isUnknown = isApiFailure(error) && error.status === 404;
+  const isUnknown = !isId || (isApiFailure(error) && error.status === 404);
   return (
     <Page>
       <PageHeader
-        title={`Trace of message ${messageId}`}
+        title={isId ? `Trace of message ${messageId}` : "Trace of a message"}
         subject={msisdn}
         {...(trace && { purpose: placeText(trace) })}
         before={<IconButton label="Monitor" icon={<ArrowLeft />} onClick={onClose} />}
         actions={
-          <Button icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>
-            Refresh
-          </Button>
+          isId && (
+            <Button icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>
+              Refresh
+            </Button>
+          )
         }
       />
-      {error && (
+      {(error || isUnknown) && (
         <Card>
           <ErrorState
             title={isUnknown ? "This number has no such message" : "The trace could not be loaded"}
-            message={error.message}
+            message={error?.message ?? texts.recordNotFound}
             {...(!isUnknown && { onRetry: () => void refetch(), retrying: isFetching })}
           />
         </Card>
       )}
-      {!trace && !error && (
+      {!trace && !error && isId && (
         <Stack gap="3" role="status" aria-busy aria-label="The trace is loading">
           <Skeleton height="64px" />
           <Skeleton height="96px" />

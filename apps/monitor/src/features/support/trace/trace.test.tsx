@@ -69,14 +69,19 @@ const why: Why = {
 };
 
 interface Wishes {
+  id?: string;
   trace?: MessageTrace | ReturnType<typeof refuse>;
   permissions?: readonly Permission[];
 }
 
-function open({ trace = whole, permissions = ["monitor.messages", "monitor.subscription-history"] }: Wishes = {}) {
+function open({
+  id = "10",
+  trace = whole,
+  permissions = ["monitor.messages", "monitor.subscription-history"],
+}: Wishes = {}) {
   const api = fakeApi(contract, { monitorTrace: { trace: () => trace }, monitorWhy: { why: () => why } });
   const user = build.currentUser({ permissions });
-  const params = { msisdn, id: "10" };
+  const params = { msisdn, id };
   return { api, ...renderRoute(remote, "MessageTrace", { api, user, params }) };
 }
 const step = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -86,6 +91,17 @@ const listOf = (region: ReturnType<typeof within>, name: string) =>
     .map(({ textContent }) => textContent);
 
 describe("the trace of a message", () => {
+  it.each(["abc", "0", "1.5", "99999999999999999999"])(
+    "with the id %s is not asked for, as there is none",
+    async (id) => {
+      const { api } = open({ id });
+      await screen.findByText("This number has no such message");
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Trace of a message");
+      expect(screen.queryByRole("button", { name: "Refresh" })).toBeNull();
+      expect(api.calls).toEqual([]);
+    },
+  );
+
   it("shows each step in its order, with the tries, the carrier's code and its remedy", async () => {
     const { api } = open();
     await screen.findByRole("heading", { level: 1, name: "Trace of message 10" });
