@@ -5,6 +5,9 @@ import type { Db } from "#platform/database/database.ts";
 import { takeIncomingMessage } from "./incoming-message.ts";
 import { forgetOld, lockSpace } from "./platform-events.service.ts";
 
+/** In characters, as the database counts them: more than the ten parts that phones send at most. */
+const contentMax = 2_000;
+
 /** A message of a subscriber, as the gateway of a provider hands it over. */
 export interface GatewayMessage {
   providerId: number;
@@ -49,7 +52,7 @@ export const takeGatewayMessage = (
       {
         ...message,
         providerId,
-        content: content.trim().slice(0, eventLimits.contentMax),
+        content: [...content.trim()].slice(0, contentMax).join(""),
         channelId: null,
         at: taking.at,
         reference: null,
