@@ -9,7 +9,7 @@ import { benchExport } from "./src/export.ts";
 import { benchGrowth } from "./src/growth.ts";
 import { benchLighthouse } from "./src/lighthouse.ts";
 import { benchLists } from "./src/lists.ts";
-import { benchMessages } from "./src/messages.ts";
+import { benchMessages } from "./src/messages/messages.ts";
 import { benchMonitor } from "./src/monitor.ts";
 import { benchPortal } from "./src/portal.ts";
 import { benchReleases } from "./src/releases.ts";

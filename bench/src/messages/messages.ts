@@ -1,62 +1,69 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { type RunningProcess, spawnLink } from "../../scripts/lib/api-process.ts";
-import { apiSettings, withApi } from "./with-api.ts";
+import { type RunningProcess, spawnLink } from "../../../scripts/lib/api-process.ts";
+import { memoryOf } from "../figures.ts";
+import { databaseTimeOf, timeOf } from "../processor-time.ts";
+import { apiSettings, withApi } from "../with-api.ts";
+import { benchLatency } from "./latency.ts";
+import { playCarrier } from "./play-carrier.ts";
+import { addMessages, dropWaiting, sentFromNow } from "./waiting-messages.ts";
 
 const apiPort = 4463;
-const count = 40_000;
 
-/** Messages that are due at once, sent to the simulator by one link and by two, as each is judged and noted. */
-export const benchMessages = (): Promise<void> =>
-  withApi({ apiPort }, async ({ client, dataDir }) => {
-    await client.query("update carrier_policy set enabled = false, deleted_at = now() where enabled");
+/**
+ * Messages to the simulator, as each is judged and noted: by one link and by two, and with few and many that wait. Then the time
+ * from a click to the carrier. Processor time tells more than a rate where the machine has other work.
+ */
+export async function benchMessages(): Promise<void> {
+  const carrier = await playCarrier();
+  const env = { CARRIER_ADDRESSES: `${carrier.place};notls` };
+  await withApi({ apiPort, env }, async (bench) => {
+    const { client, dataDir } = bench;
     const links: RunningProcess[] = [];
+    const stop = () => Promise.all(links.splice(0).map((link) => link.stop()));
+    const start = async (count: number) => {
+      const settings = apiSettings({ apiPort, dataDir });
+      for (let place = 1; place <= count; place++)
+        links.push(spawnLink({ ...settings, port: settings.port + 10 * place }, env));
+      for (const { ready } of links) if (!(await ready)) throw new Error("A link ended before it was ready");
+    };
+    const measure = async (waiting: number, { by, sending = waiting }: { by: number; sending?: number }) => {
+      await stop();
+      await addMessages(client, waiting);
+      await start(by);
+      const figures = await measureSending(client, { links, dataDir, sending });
+      console.log(`${sending} of ${waiting} messages, ${by === 1 ? "one link" : `${by} links`}: ${figures}`);
+    };
     try {
-      for (const name of ["one link", "two links"]) {
-        await fillMessages(client);
-        links.push(await startLink(dataDir, links.length));
-        const seconds = await sendAll(client);
-        console.log(`${count} messages, ${name}: ${seconds.toFixed(1)} s   ${(count / seconds).toFixed(0)} messages/s`);
-      }
+      await client.query("update carrier_policy set enabled = false, deleted_at = now() where enabled");
+      await measure(40_000, { by: 1 });
+      await measure(40_000, { by: 2 });
+      await measure(10_000, { by: 1, sending: 8_000 });
+      await measure(1_000_000, { by: 1, sending: 8_000 });
+      await stop();
+      await dropWaiting(client);
+      await start(1);
+      await benchLatency(bench, carrier);
     } finally {
-      for (const link of links) await link.stop();
+      await stop();
+      carrier.close();
     }
   });
-
-async function startLink(dataDir: string, place: number): Promise<RunningProcess> {
-  const settings = apiSettings({ apiPort, dataDir });
-  const link = spawnLink({ ...settings, port: settings.port + 10 * (place + 1) });
-  if (!(await link.ready)) throw new Error("The link ended before it was ready");
-  return link;
 }
 
-/** Adds messages to active subscriptions, none of which is due yet. */
-async function fillMessages(client: pg.Client): Promise<void> {
-  await client.query("update monitor_message set status = 'failed' where status = 'pending'");
-  await client.query(
-    `insert into monitor_message (msisdn, carrier_id, provider_id, product_id, origin, shortcode, content, due_at)
-     select s.msisdn, s.carrier_id, s.provider_id, s.product_id, 'outgoing', h.shortcode, 'Hello', '2100-01-01'
-     from subscription s join shortcode h on h.id = s.shortcode_id, generate_series(1, 1000) n
-     where s.active order by n limit $1`,
-    [count],
-  );
-  await client.query("analyze monitor_message");
+interface Measured {
+  links: readonly RunningProcess[];
+  dataDir: string;
+  sending: number;
 }
 
-/** Makes all of them due; answers the seconds until the last one was sent. */
-async function sendAll(client: pg.Client): Promise<number> {
-  const { rows: begin } = await client.query<{ at: Date }>(
-    "with due as (update monitor_message set due_at = now() where status = 'pending') select now() as at",
-  );
-  for (;;) {
-    await sleep(200);
-    const { rows } = await client.query<{ waiting: number; seconds: number }>(
-      `select count(*) filter (where status = 'pending')::int as waiting,
-         extract(epoch from max(processed_at) - $1)::float as seconds
-       from monitor_message where created_at > $1::timestamptz - interval '1 hour' and origin = 'outgoing'`,
-      [begin[0]?.at],
-    );
-    const [found] = rows;
-    if (found?.waiting === 0) return found.seconds;
-  }
+/** The rate, the processor time and the memory of sending so many messages. */
+async function measureSending(client: pg.Client, { links, dataDir, sending }: Measured): Promise<string> {
+  const memories = links.map(({ pid }) => memoryOf(pid));
+  for (const memory of memories) memory.restart();
+  const used = () => [links.reduce((sum, { pid }) => sum + timeOf(pid ?? 0), 0), databaseTimeOf(dataDir)];
+  const before = used();
+  const { seconds, sent } = await sentFromNow(client, sending);
+  const [link, database] = used().map((ms, index) => (((ms - (before[index] ?? 0)) / sent) * 1_000).toFixed(0));
+  const memory = Math.max(...memories.map(({ peak }) => peak())).toFixed(0);
+  return `${(sent / seconds).toFixed(0)} messages/s   a thousand of them: link ${link} ms, database ${database} ms of a core   link's memory ${memory} MB`;
 }
