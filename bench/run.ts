@@ -6,7 +6,7 @@ import { benchRecordFile } from "./src/bulk/record-file.ts";
 import { benchCost } from "./src/cost.ts";
 import { benchExport } from "./src/export.ts";
 import { benchLists } from "./src/lists.ts";
-import { benchMessages } from "./src/messages.ts";
+import { benchMessages } from "./src/messages/messages.ts";
 import { benchMonitor } from "./src/monitor.ts";
 import { benchPortal } from "./src/portal.ts";
 import { benchReleases } from "./src/releases.ts";

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { cards, type Subscriber } from "./monitor-cards.ts";
-import { childrenOf, timeOf } from "./processor-time.ts";
+import { databaseTimeOf, timeOf } from "./processor-time.ts";
 import { withApi } from "./with-api.ts";
 
 const apiPort = 4361;
@@ -41,8 +39,7 @@ export const benchCost = (): Promise<void> =>
       "form write": (nth) =>
         ask("/services/countries", { body: { ...country, countryName: `Cost ${nth} ${Date.now()}` } }),
     };
-    const postmaster = Number(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
-    const used = (): Used => ({ api: timeOf(pid ?? 0), database: timeOf(postmaster) + childrenOf(postmaster) });
+    const used = (): Used => ({ api: timeOf(pid ?? 0), database: databaseTimeOf(dataDir) });
     for (const [name, call] of Object.entries(kinds)) {
       await inTurns(atOnce * 10, call); // fills caches of plans and compiled code
       const before = used();

@@ -1,5 +1,6 @@
 // The processor time of processes, as the kernel counts it. Linux only.
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** The ticks of the kernel's clock, in which it counts the time of processes. */
 const ticksPerSecond = 100;
@@ -33,3 +34,9 @@ export const childrenOf = (pid: number) =>
     .filter((name) => /^\d+$/.test(name))
     .map((name) => timesOf(Number(name)))
     .reduce((sum, times) => sum + (times?.parent === pid ? times.ms : 0), 0);
+
+/** The milliseconds of one core that the embedded server of a data folder has used so far, with all of its processes. */
+export function databaseTimeOf(dataDir: string): number {
+  const postmaster = Number(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+  return timeOf(postmaster) + childrenOf(postmaster);
+}

@@ -9,7 +9,7 @@ import { startApi } from "../../scripts/lib/api-process.ts";
 /** The password of the demo users. */
 const password = "portal-demo-2026";
 
-interface Bench {
+export interface Bench {
   /** The process id of the API, for its memory. */
   pid: number | undefined;
   dataDir: string;

@@ -21,8 +21,8 @@ export const linkFaults: readonly Fault[] = [
   {
     name: "a link writes the answer to a message that another link has taken over",
     file: "apps/link/src/messages/message-notes.ts",
-    find: " and m.due_at = n.due_at`",
-    replace: "`",
+    find: " and m.due_at = n.due_at",
+    replace: "",
     caughtBy: link("message-sender"),
   },
   {

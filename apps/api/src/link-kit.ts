@@ -16,6 +16,7 @@ export { createMessageLines, type MessageLines } from "./platform/carriers/messa
 export { signedHeaders } from "./platform/carriers/signed-headers.ts";
 export { createDb, createPool, type Db, type Transaction } from "./platform/database/database.ts";
 export { pendingMigrations } from "./platform/database/migrations.ts";
+export { prepared } from "./platform/database/prepared.ts";
 export { reachDatabase } from "./platform/database/reach-database.ts";
 export { type AllowedHost, familyOf, parseAllowList } from "./platform/datasources/allow-list.ts";
 export { isSpecial, type Resolve, resolveByDns } from "./platform/datasources/reachable-address.ts";

@@ -50,6 +50,23 @@ describe.skipIf(!hasKannel)("the real Kannel", async () => {
     expect(kannel.received).toHaveLength(receivedBefore);
   });
 
+  it.each([
+    ["Arabic", "مرحبا، أريد الاشتراك"],
+    ["emoji", "Yes 👍🏽 please 🎉"],
+  ])("hands over what a subscriber writes with %s, whole", async (_, text) => {
+    const msisdn = newNumber();
+    kannel.writeUcs2(msisdn, shortcode, text);
+    await expect.poll(() => written(msisdn)).toMatchObject([{ content: text }]);
+  });
+
+  it("joins the parts of a long message, in whichever order they come, to one", async () => {
+    const msisdn = newNumber();
+    const [first, second] = ["a".repeat(153), "é".repeat(153)];
+    kannel.writePart(msisdn, shortcode, { text: second, number: 7, of: 2, nth: 2 });
+    kannel.writePart(msisdn, shortcode, { text: first, number: 7, of: 2, nth: 1 });
+    await expect.poll(() => written(msisdn)).toMatchObject([{ content: `${first}${second}` }]);
+  });
+
   it("that does not know the password takes nothing, and the message waits for its next try", async () => {
     const made = await product();
     await connect(made.carrier_id, { ...parts, secret: "another password" });

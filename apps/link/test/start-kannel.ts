@@ -88,8 +88,20 @@ max-messages = 0
     received,
     /** Sends a message of a subscriber. */
     write: (from: string, to: string, text: string) => fake.write(`${from} ${to} text ${text}\n`),
+    /** The same in UCS-2, as phones send what the alphabet of seven bits does not have. */
+    writeUcs2: (from: string, to: string, text: string) => fake.write(`${from} ${to} ucs2 ${escaped(ucs2(text))}\n`),
+    /** A part of a long message; each has the same number, and says which of how many it is. */
+    writePart: (
+      from: string,
+      to: string,
+      { text, ...part }: { text: string; number: number; of: number; nth: number },
+    ) =>
+      fake.write(`${from} ${to} udh-text ${escaped(Buffer.from([5, 0, 3, part.number, part.of, part.nth]))} ${text}\n`),
   };
 }
+
+const ucs2 = (text: string) => Buffer.from(text, "utf16le").swap16();
+const escaped = (bytes: Buffer) => bytes.toString("hex").replace(/../g, "%$&");
 
 /** A line of the SMSC of the type `fake`: sender, receiver, coding, text. UCS-2 stands there as a part of an address. */
 function read(line: string) {

@@ -76,10 +76,29 @@ describe("a report on a message", () => {
     const { id, name } = await sentMessage();
     const guessed = name.replace(/[^.]+$/, crypto.randomUUID());
     for (const wrong of [guessed, String(id), "a", `${id}.1.2`, `${"9".repeat(30)}.1.${crypto.randomUUID()}`])
-      expect(await post(wrong, { status: "failed" })).toBe(404);
+      expect([await post(wrong, { status: "failed" }), await kannel(wrong, "type=1")]).toEqual([404, 404]);
     for (const payload of [{}, { status: "lost" }, { status: "failed", code: "x".repeat(101) }])
       expect(await post(name, payload)).toBe(400);
     for (const query of ["", "type=3", "type=1&type=2"]) expect(await kannel(name, query)).toBe(400);
     expect(await read(id)).toMatchObject({ status: "sent", carrier_code: null });
+  });
+
+  it.each([
+    ["no status", { code: "absent" }, "A report has a status: sent, delivered or failed"],
+    [
+      "too long a code",
+      { status: "failed", code: "x".repeat(101) },
+      "The code of a report is a text of at most 100 characters",
+    ],
+  ])("with %s is told so", async (_, payload, message) => {
+    const reply = await server.inject({ method: "POST", url: "/delivery/a", payload });
+    expect(reply.json()).toEqual({ message });
+  });
+
+  it.each([
+    ["no type", "answer=ACK", "A report has a type: 1, 2, 4, 8 or 16"],
+    ["two answers", "type=1&answer=ACK&answer=NACK", "A report has one answer"],
+  ])("of Kannel with %s is told so", async (_, query, message) => {
+    expect((await server.inject(`/delivery/a?${query}`)).json()).toEqual({ message });
   });
 });

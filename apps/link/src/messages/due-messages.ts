@@ -9,11 +9,10 @@ import {
 } from "@portal/api/link-kit";
 import { sql } from "kysely";
 import { endedInEachTry, retryMinutes } from "../retries.ts";
+import type { MessageKey } from "./message-keys.ts";
 
 /** A message that waits, with the records that decide on it at this moment. */
-interface DueMessage {
-  id: number;
-  created_at: Date;
+interface DueMessage extends MessageKey {
   msisdn: string;
   attempts: number;
   /** Neither answers of the subscriber's messages nor messages without a product are judged by the rules of a product. */
@@ -26,7 +25,6 @@ interface DueMessage {
   tomorrow: Date;
 }
 
-export type MessageKey = Pick<DueMessage, "id" | "created_at">;
 type Ending = { message: MessageKey; failure: string };
 type Waiting = { message: MessageKey; until: Date };
 
@@ -119,7 +117,7 @@ async function readDue(
     with due as materialized (
       select m.* from monitor_message m
       where m.carrier_id = ${carrierId} and m.shortcode = ${shortcode} and m.status = 'pending' and m.due_at <= now()
-      order by m.due_at limit ${most} for update skip locked
+      order by m.due_at limit ${sql.lit(most)} for update skip locked
     )
     select m.id, m.created_at, m.msisdn, m.attempts, m.incoming_id is null and p.id is not null as is_judged,
       jsonb_build_object('id', p.id, 'name', p.name, 'quietTime', p.quiet_time_enabled) as product, a.subscription_id,

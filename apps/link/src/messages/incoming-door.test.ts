@@ -40,12 +40,6 @@ describe("a message that Kannel hands over", () => {
     expect(await held.execute()).toMatchObject([{ active: true, created_at: message?.processed_at, mds_id: null }]);
   });
 
-  it("that is too long is cut between two characters, never within one", async () => {
-    const from = newNumber();
-    expect(await hand({ from, text: encodeURIComponent(`${"x".repeat(254)}😀`) })).toMatchObject({ statusCode: 200 });
-    expect(await written(from)).toMatchObject([{ content: "x".repeat(254) }]);
-  });
-
   it("counts once, however often it comes, also at one time", async () => {
     const from = newNumber();
     const message = { id: crypto.randomUUID(), from, text: encodeURIComponent("новости") };
@@ -55,6 +49,17 @@ describe("a message that Kannel hands over", () => {
     expect(await written(from)).toHaveLength(1);
     expect(await hand({ ...message, id: crypto.randomUUID() })).toMatchObject({ statusCode: 200 });
     expect((await written(from)).map(({ answer }) => answer)).toEqual(["subscribed", "alreadySubscribed"]);
+  });
+
+  it("is kept whole up to 2,000 characters, and longer ones end with a whole character", async () => {
+    for (const [text, content] of [
+      ["x".repeat(2_000), "x".repeat(2_000)],
+      ["👍".repeat(2_001), "👍".repeat(2_000)],
+    ] as const) {
+      const from = newNumber();
+      expect(await hand({ from, text: encodeURIComponent(text) })).toMatchObject({ statusCode: 200 });
+      expect(await written(from)).toMatchObject([{ content }]);
+    }
   });
 
   it("of a clock that is ahead has the moment of the portal, and one that is too old is refused", async () => {
@@ -87,6 +92,9 @@ describe("a message that Kannel hands over", () => {
       expect(reply.statusCode).toBe(400);
       expect(reply.json()).toEqual({ message: `These fields cannot be read: ${name}` });
     }
+    const bare = await server.inject(new URL(right).pathname);
+    expect(bare.statusCode).toBe(400);
+    expect(bare.json()).toEqual({ message: "These fields cannot be read: id, from, to, text, at" });
     expect(await written(from)).toEqual([]);
   });
 });

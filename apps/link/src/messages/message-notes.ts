@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "@portal/api/link-kit";
 import { type RawBuilder, sql } from "kysely";
+import { inMonthsOf } from "./message-keys.ts";
 import type { TakenMessage } from "./take-messages.ts";
 
 /** What a try came to. */
@@ -73,7 +74,7 @@ const writeNotes = (db: Db, notes: readonly MessageNote[]) =>
       updated_at = now(), due_at = coalesce(now() + make_interval(mins => n.minutes), m.due_at)
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n
       (id bigint, created_at timestamptz, due_at timestamptz, status text, code text, failure text, minutes integer)
-    where m.id = n.id and m.created_at = n.created_at and m.due_at = n.due_at`.execute(db);
+    where m.id = n.id and m.created_at = n.created_at and m.due_at = n.due_at and ${inMonthsOf(notes)}`.execute(db);
 
 /** Counts messages that went out to a carrier, for the System screen. */
 export const countSent = (db: Db, carrierId: number, sent: number) =>

@@ -78,6 +78,19 @@ describe("a message that is due", () => {
     expect(await read(id)).toMatchObject({ status: "delivered", reports: [{ status: "delivered", code: null }] });
   });
 
+  it("goes out and is reported on while an index is made on another month", async () => {
+    const made = await reachable();
+    const [id = 0] = await queue(made);
+    const client = await api.owner.connect();
+    await client.query("begin; lock table monitor_message_older in share mode");
+    start({ allow });
+    await expect.poll(() => read(id)).toMatchObject({ status: "sent" });
+    await noteDelivery(api.db, { reference: references()[0] ?? "", state: "delivered", code: null });
+    expect(await read(id)).toMatchObject({ status: "delivered" });
+    await client.query("rollback");
+    client.release();
+  });
+
   it("that the carrier refuses has failed with its code, and is not tried again", async () => {
     carrier.answer = async (reply) => json(reply, 422, { status: "refused", code: "barred" });
     const [id = 0] = await queue(await reachable());

@@ -4,6 +4,7 @@ import {
   type MessageAnswer,
   type MessageGateway,
   type MessageLines,
+  prepared,
   Workers,
 } from "@portal/api/link-kit";
 import type { FastifyBaseLogger } from "fastify";
@@ -46,8 +47,9 @@ export class MessageSender {
   readonly #notes: MessageNotes;
 
   constructor(options: SenderOptions) {
-    const { db, log } = options;
-    this.#options = options;
+    const { log } = options;
+    const db = options.db.withPlugin(prepared);
+    this.#options = { ...options, db };
     this.#notes = new MessageNotes(db);
     this.#turns = new Turns({
       read: () => originsInTurn(db),

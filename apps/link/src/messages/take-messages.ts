@@ -1,7 +1,8 @@
 import { type Db, referenceOf, type Transaction } from "@portal/api/link-kit";
 import { type RawBuilder, sql } from "kysely";
 import { allowanceOf, takeTry } from "./breaker.ts";
-import { type Judged, judgeDue, type MessageKey, type Origin } from "./due-messages.ts";
+import { type Judged, judgeDue, type Origin } from "./due-messages.ts";
+import { inMonthsOf, type MessageKey } from "./message-keys.ts";
 
 /** A message that this link has taken. */
 export interface TakenMessage {
@@ -55,9 +56,10 @@ export const takeMessages = (db: Db, { connectionId, most, ...of }: Wish): Promi
     return { messages: await claim(tx, judged.going), hasMore: count === wanted, hadFailures };
   });
 
-/** Rows of keys that a statement joins with. */
-const keysOf = (keys: readonly MessageKey[]): RawBuilder<unknown> =>
-  sql`unnest(${keys.map(({ id }) => id)}::bigint[], ${keys.map(({ created_at }) => created_at)}::timestamptz[])`;
+/** The rows of some keys, for an update of `monitor_message m`. */
+const ofKeys = (keys: readonly MessageKey[]): RawBuilder<unknown> => sql`
+  from unnest(${keys.map(({ id }) => id)}::bigint[], ${keys.map(({ created_at }) => created_at)}::timestamptz[]) as k (id, created_at)
+  where m.id = k.id and m.created_at = k.created_at and ${inMonthsOf(keys)}`;
 
 async function claim(tx: Transaction, going: readonly MessageKey[]): Promise<TakenMessage[]> {
   if (going.length === 0) return [];
@@ -65,8 +67,7 @@ async function claim(tx: Transaction, going: readonly MessageKey[]): Promise<Tak
     update monitor_message m
     set attempts = m.attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds}),
       reference = coalesce(m.reference, gen_random_uuid())
-    from ${keysOf(going)} as k (id, created_at)
-    where m.id = k.id and m.created_at = k.created_at
+    ${ofKeys(going)}
     returning m.id, m.created_at, m.msisdn, m.shortcode, m.content, m.attempts, m.due_at, m.reference`.execute(tx);
   return rows.map((row) => ({ ...row, reference: referenceOf(row) }));
 }
@@ -76,11 +77,9 @@ async function putOff(tx: Transaction, { waiting, ending }: Judged): Promise<voi
   for (const [until, of] of Map.groupBy(waiting, ({ until: moment }) => moment.getTime()))
     await sql`
       update monitor_message m set due_at = ${new Date(until)}, process_at = ${new Date(until)}, updated_at = now()
-      from ${keysOf(of.map(({ message }) => message))} as k (id, created_at)
-      where m.id = k.id and m.created_at = k.created_at`.execute(tx);
+      ${ofKeys(of.map(({ message }) => message))}`.execute(tx);
   for (const [failure, of] of Map.groupBy(ending, ({ failure: reason }) => reason))
     await sql`
       update monitor_message m set status = 'failed', failure = ${failure}, processed_at = now(), updated_at = now()
-      from ${keysOf(of.map(({ message }) => message))} as k (id, created_at)
-      where m.id = k.id and m.created_at = k.created_at`.execute(tx);
+      ${ofKeys(of.map(({ message }) => message))}`.execute(tx);
 }

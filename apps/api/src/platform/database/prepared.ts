@@ -23,13 +23,13 @@ export const prepared: KyselyPlugin = {
  */
 export const mostNames = 100;
 
-/** Only reads; statements that begin, end or set something are left out. */
+/** Statements that begin, end or set something are left out. */
 const isRead = /^\s*select\b/i;
-const isReadOrAdded = /^\s*(select|insert)\b/i;
+const isKept = /^\s*(select|insert|with)\b/i;
 
 /** Prepared are marked statements, and reads without any value, because no other plan could be better. */
 const isPrepared = ({ queryId, parameters, sql }: CompiledQuery) =>
-  marked.has(queryId) ? isReadOrAdded.test(sql) : parameters.length === 0 && isRead.test(sql);
+  marked.has(queryId) ? isKept.test(sql) : parameters.length === 0 && isRead.test(sql);
 
 /** Makes a new connection of kysely name its prepared statements, so that the server keeps them. */
 export async function nameStatements(connection: DatabaseConnection): Promise<void> {

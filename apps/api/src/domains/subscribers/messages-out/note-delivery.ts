@@ -18,16 +18,16 @@ export async function noteDelivery(db: Db | Transaction, { reference, state, cod
   const before = outgoingStates.slice(0, outgoingStates.indexOf(state));
   const [, id, createdMs, secret] = referenceForm.exec(reference) ?? [];
   if (!secret) return false;
+  const key = sql`m.id = ${id}::bigint and m.created_at = to_timestamp(${createdMs}::bigint / 1000.0)`;
   const { rows } = await sql<{ is_known: boolean }>`
     with known as (
-      select id, created_at from monitor_message
-      where id = ${id}::bigint and created_at = to_timestamp(${createdMs}::bigint / 1000.0) and reference = ${secret}::uuid
+      select from monitor_message m where ${key} and m.reference = ${secret}::uuid
     ), noted as (
       update monitor_message m
       set status = ${state}, carrier_code = ${keptCode(code)}, failure = null, updated_at = now(),
         processed_at = coalesce(m.processed_at, now()), reports = m.reports || ${keptReport(sql`now()`, state, code)}
       from known k
-      where m.id = k.id and m.created_at = k.created_at and m.status = any(${before}::text[])
+      where ${key} and m.status = any(${before}::text[])
     )
     select exists (select from known) as is_known`.execute(db);
   return rows[0]?.is_known === true;

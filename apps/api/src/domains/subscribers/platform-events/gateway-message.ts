@@ -5,6 +5,9 @@ import type { Db } from "#platform/database/database.ts";
 import { takeIncomingMessage } from "./incoming-message.ts";
 import { forgetOld, lockSpace } from "./platform-events.service.ts";
 
+/** In characters, as the database counts them: more than the ten parts that phones send at most. */
+const contentMax = 2_000;
+
 /** A message of a subscriber, as the gateway of a provider hands it over. */
 export interface GatewayMessage {
   providerId: number;
@@ -16,9 +19,6 @@ export interface GatewayMessage {
   /** When the gateway got it; a later moment than now is taken for now. */
   at: Date;
 }
-
-/** The first half of a character, such as an emoji, that was cut in two. */
-const halfCharacter = /[\ud800-\udbff]$/;
 
 /**
  * Takes a message of a gateway, and does what its keyword says; the messages of a number one after the other. A repetition changes
@@ -52,7 +52,7 @@ export const takeGatewayMessage = (
       {
         ...message,
         providerId,
-        content: content.trim().slice(0, eventLimits.contentMax).replace(halfCharacter, ""),
+        content: [...content.trim()].slice(0, contentMax).join(""),
         channelId: null,
         at: taking.at,
         reference: null,
