@@ -3,6 +3,7 @@
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchBulkChange } from "./src/bulk/bulk-change.ts";
 import { benchRecordFile } from "./src/bulk/record-file.ts";
+import { benchChain } from "./src/chain.ts";
 import { benchCost } from "./src/cost.ts";
 import { benchEffect } from "./src/effect.ts";
 import { benchExport } from "./src/export.ts";
@@ -36,6 +37,7 @@ const long = {
   cost: benchCost,
   messages: benchMessages,
   effect: benchEffect,
+  chain: benchChain,
 };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });
