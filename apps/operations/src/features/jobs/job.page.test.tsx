@@ -29,6 +29,7 @@ function open(
   return { api, ...renderRoute(remote, "Job", { api, params: { id: 7 }, ...(user && { user }) }) };
 }
 const running = { state: "running", step: "saving", done: 300, total: 1_200, finishedAt: null, counts: {} } as const;
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const button = (name: string) => screen.findByRole("button", { name });
 
 it("of a batch leads to it, where it can be undone", async () => {
@@ -57,6 +58,14 @@ describe("an evidence", () => {
     expect(screen.getByRole("region", { name: "Result" }).textContent).toContain("records5,001");
     expect(screen.queryByRole("region", { name: "Rows" })).toBeNull();
     saved.mockRestore();
+  });
+
+  it("says which number it is about, as long as the number was not erased", async () => {
+    const { unmount } = openEvidence({ msisdn: "5215••••678" }, as(1));
+    expect(await heading("Evidence 5215••••678")).toBeDefined();
+    unmount();
+    openEvidence({}, as(1));
+    expect(await heading("Evidence")).toBeDefined();
   });
 
   it("names its maker to others", async () => {
