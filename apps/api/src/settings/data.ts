@@ -157,7 +157,7 @@ export const auditHeadSettings = {
     .optional(httpUrl)
     .check(
       means(
-        "Address of a time-stamping authority (RFC 3161) that stamps the head of each closed day. The heads tell it nothing. It needs `AUDIT_HEADS_TSA_CA` too.",
+        "Address of a time-stamping authority (RFC 3161) that stamps the head of each closed day. It gets a hash and nothing else. This needs `AUDIT_HEADS_TSA_CA` too.",
         { fallback: "no head is stamped" },
       ),
     ),

@@ -12,7 +12,11 @@ const pem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /** Reads the certificates of a PEM file. */
 export function certificatesIn(file: string): readonly Buffer[] {
-  const found = readFileSync(file, "utf8").match(pem) ?? [];
-  if (found.length === 0) throw new Error(`${file} holds no certificate in PEM`);
-  return found.map((text) => new X509Certificate(text).raw);
+  try {
+    const found = readFileSync(file, "utf8").match(pem) ?? [];
+    if (found.length > 0) return found.map((text) => new X509Certificate(text).raw);
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  throw new Error(`${file} holds no certificate in PEM`);
 }
