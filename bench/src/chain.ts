@@ -4,7 +4,7 @@ import { createPool } from "../../apps/api/src/platform/database/database.ts";
 import { median, timed } from "./figures.ts";
 import { withApi } from "./with-api.ts";
 
-const apiPort = 4463;
+const apiPort = 4420;
 const rounds = 20;
 const perRound = 250;
 const rowsOfDay = 100_000;
