@@ -5,9 +5,9 @@ import { median, timed } from "./figures.ts";
 import { withApi } from "./with-api.ts";
 
 const apiPort = 4420;
-const rounds = 20;
-const perRound = 250;
-const rowsOfDay = 100_000;
+const rounds = 10;
+const perRound = 60;
+const rowsOfDay = 50_000;
 
 /**
  * What the chain over the records costs, beside a message that is written and reported as the portal does it: its triggers, switched on
