@@ -3,6 +3,7 @@
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchBulkChange } from "./src/bulk/bulk-change.ts";
 import { benchRecordFile } from "./src/bulk/record-file.ts";
+import { benchChain } from "./src/chain.ts";
 import { benchCost } from "./src/cost.ts";
 import { benchExport } from "./src/export.ts";
 import { benchLists } from "./src/lists.ts";
@@ -30,6 +31,7 @@ const long = {
   releases: benchReleases,
   cost: benchCost,
   messages: benchMessages,
+  chain: benchChain,
 };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });

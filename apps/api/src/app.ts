@@ -156,7 +156,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     app.addHook("onClose", () => queue.stop());
   }
   const places = headPlaces(deps.auditHeads, mail);
-  const chain = new ChainKeeper({ pool, db, places, clock, log });
+  const chain = new ChainKeeper({ pool, db, places, authority: deps.auditHeads.authority, clock, log });
   const months = new MonthKeeper({ db, retention: deps.retention, log });
   const changes = plannedChanges({ pool, db, rights: { maskNumbers }, log, onFail: () => failures.wake() });
   for (const work of deps.cleansUp ? [binCleaner, months, chain, plannedEnds({ db, log }), changes] : [])
@@ -219,7 +219,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       releases: deps.releases,
       mailWay: deps.mailWay ?? "outbox",
       oidcProviders: deps.oidcProviders,
-      headPlaces: places.map(({ way }) => way),
+      heads: { places: places.map(({ way }) => way), isStamped: deps.auditHeads.authority !== null },
       clock,
       simulatesMessages: deps.carriers.standIn !== null,
       readDeliveries,

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { rootCertificates } from "node:tls";
 import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -24,6 +25,25 @@ describe("settings", () => {
     expect(readConfig({ DATA_DIR, PREPARED_STATEMENTS: "off" })).toMatchObject({ preparedStatements: false });
     expect(readConfig({ DATA_DIR, PORT: "4100" })).toMatchObject({ apiPort: 4101 });
     expect(readConfig({ DATA_DIR, PORT: "4100", API_PORT: "4105" })).toMatchObject({ apiPort: 4105 });
+  });
+
+  it("of a time-stamping authority are its address and its roots, and one alone is refused by name", () => {
+    const AUDIT_HEADS_TSA_URL = "https://tsa.example.com/";
+    const AUDIT_HEADS_TSA_CA = join(DATA_DIR, "authority.pem");
+    writeFileSync(AUDIT_HEADS_TSA_CA, rootCertificates.slice(0, 2).join("\n"));
+    const { auditHeads } = readConfig({ DATA_DIR, AUDIT_HEADS_TSA_URL, AUDIT_HEADS_TSA_CA });
+    expect(auditHeads.authority).toEqual({ url: AUDIT_HEADS_TSA_URL, roots: [expect.any(Buffer), expect.any(Buffer)] });
+    expect(readConfig({ DATA_DIR }).auditHeads.authority).toBeNull();
+    for (const alone of [{ AUDIT_HEADS_TSA_URL }, { AUDIT_HEADS_TSA_CA }])
+      expect(() => readConfig({ DATA_DIR, ...alone })).toThrow(
+        "AUDIT_HEADS_TSA_URL and AUDIT_HEADS_TSA_CA belong together; one of them is missing",
+      );
+    const gone = { AUDIT_HEADS_TSA_URL, AUDIT_HEADS_TSA_CA: `${AUDIT_HEADS_TSA_CA}-gone` };
+    expect(() => readConfig({ DATA_DIR, ...gone })).toThrow(/AUDIT_HEADS_TSA_CA.*cannot be read/);
+    writeFileSync(AUDIT_HEADS_TSA_CA, "hello");
+    expect(() => readConfig({ DATA_DIR, AUDIT_HEADS_TSA_URL, AUDIT_HEADS_TSA_CA })).toThrow(
+      "holds no certificate in PEM",
+    );
   });
 
   it("are taken from files too, as containers get secrets", () => {

@@ -191,6 +191,9 @@ function filesS3(settings: Settings): S3Settings | null {
 
 function auditHeads(settings: Settings): HeadSettings {
   const { AUDIT_HEADS_MAIL: mail, AUDIT_HEADS_FOLDER: folder, AUDIT_HEADS_S3_BUCKET: bucket } = settings;
+  const { AUDIT_HEADS_TSA_URL: url, AUDIT_HEADS_TSA_CA: roots } = settings;
+  if (Boolean(url) !== Boolean(roots))
+    throw new HopelessStart("AUDIT_HEADS_TSA_URL and AUDIT_HEADS_TSA_CA belong together; one of them is missing");
   const s3 = bucket ? filesS3({ ...settings, FILES_S3_BUCKET: bucket, FILES_S3_PREFIX: "" }) : null;
-  return { mail, folder: folder ? resolve(folder) : null, s3 };
+  return { mail, folder: folder ? resolve(folder) : null, s3, authority: url && roots ? { url, roots } : null };
 }

@@ -67,7 +67,7 @@ const defaults = {
   portalUrl: "https://portal.example.com",
   metricsToken: undefined,
   corsOrigin: undefined,
-  auditHeads: { mail: [], folder: null, s3: null },
+  auditHeads: { mail: [], folder: null, s3: null, authority: null },
   retention: { monitor_message: null, notification: null, charge: null },
   binDays: 30,
   disk,

@@ -57,6 +57,15 @@ export function buildEvidence() {
     rows: rows.map((row, place) => (place === 1 ? { ...row, personal: null, salt: null } : row)),
     days,
     sent: [{ way: "mail", day: firstDay, head: days[0]?.head ?? "", at: "2026-03-31T02:00:00.000Z" }],
+    stamps: [
+      {
+        day: firstDay,
+        head: days[0]?.head ?? "",
+        at: "2026-03-31T02:00:00.000Z",
+        authority: "Authority",
+        token: "MAA=",
+      },
+    ],
   };
   const evidence: Evidence = {
     format: "portal-evidence/1",

@@ -65,4 +65,6 @@ export interface Proof {
   rows: readonly ProofRow[];
   days: readonly ProofDay[];
   sent: readonly { way: string; day: string; head: string; at: string }[];
+  /** Time stamps (RFC 3161, in base64) of the line with day and head; absent where none was made. */
+  stamps?: readonly { day: string; head: string; at: string; authority: string; token: string }[];
 }

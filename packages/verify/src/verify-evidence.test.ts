@@ -123,6 +123,7 @@ describe("a forger who makes the hashes of the files anew", () => {
       root: (built) => Object.assign(built.proof.days[1]?.tables.charge ?? {}, { root: "0".repeat(64) }),
       left: (built) => void days(built).splice(1, 1),
       sent: ({ proof }) => Object.assign(proof.sent[0] ?? {}, { head: "0".repeat(64) }),
+      stamped: ({ proof }) => Object.assign(proof.stamps?.[0] ?? {}, { head: "0".repeat(64) }),
     };
     const found = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, foundAfter(change)]));
     expect(found).toEqual({
@@ -135,6 +136,7 @@ describe("a forger who makes the hashes of the files anew", () => {
       root: ["proof.json: 2026-03-31: the head is not that of its tables"],
       left: ["proof.json: 2026-04-01: it does not follow 2026-03-30"],
       sent: ["proof.json: 2026-03-30: the head that was sent away is another one"],
+      stamped: ["proof.json: 2026-03-30: the head that was stamped is another one"],
     });
   });
 

@@ -52,7 +52,7 @@ function checkSums({ SHA256SUMS: sums, ...files }: ReturnType<typeof readZip>, f
 }
 
 /** The days by their date; each has to have its own head and to follow the one before. */
-function checkDays({ days, sent }: Proof, find: Find): Map<string, ProofDay> {
+function checkDays({ days, sent, stamps = [] }: Proof, find: Find): Map<string, ProofDay> {
   for (const [place, day] of days.entries()) {
     const before = days[place - 1];
     if (headOf(day) !== day.head) find("proof.json", `${day.day}: the head is not that of its tables`);
@@ -62,6 +62,8 @@ function checkDays({ days, sent }: Proof, find: Find): Map<string, ProofDay> {
   const byDate = new Map(days.map((day) => [day.day, day]));
   for (const { day, head } of sent)
     if (byDate.get(day)?.head !== head) find("proof.json", `${day}: the head that was sent away is another one`);
+  for (const { day, head } of stamps)
+    if (byDate.get(day)?.head !== head) find("proof.json", `${day}: the head that was stamped is another one`);
   return byDate;
 }
 

@@ -2,6 +2,7 @@ import { email } from "@portal/api-client/contract/auth";
 import { means, releaseSettings } from "@portal/releases/environment";
 import { registrySigner } from "@portal/releases/storage";
 import * as z from "zod/mini";
+import { certificatesIn } from "../platform/chain/stamp-authority.ts";
 import { httpUrl, readBy, switchOf, text, wholeNumber } from "./kinds.ts";
 
 const postgresUrl = z.string().check(
@@ -152,6 +153,19 @@ export const auditHeadSettings = {
         "Bucket with object lock and a retention of its own that gets an object with the head of each closed day. Endpoint, region and keys are those of `FILES_S3_…`.",
       ),
     ),
+  AUDIT_HEADS_TSA_URL: z
+    .optional(httpUrl)
+    .check(
+      means(
+        "Address of a time-stamping authority (RFC 3161) that stamps the head of each closed day. It gets a hash and nothing else. This needs `AUDIT_HEADS_TSA_CA` too.",
+        { fallback: "no head is stamped" },
+      ),
+    ),
+  AUDIT_HEADS_TSA_CA: z.optional(readBy(certificatesIn)).check(
+    means("Certificates of the authority's root, one of which has to stand behind each time stamp.", {
+      range: "path of a PEM file",
+    }),
+  ),
 };
 
 /** The registry that the portal's own screens change. */

@@ -6,7 +6,7 @@ import { keepCheck } from "../platform/chain/last-check.ts";
 import { verifyChain } from "../platform/chain/verify-chain.ts";
 import { createDb, createPool } from "../platform/database/database.ts";
 import { reachDatabase } from "../platform/database/reach-database.ts";
-import { readHeads } from "./read-heads.ts";
+import { readSentAway } from "./read-heads.ts";
 
 // `npm run portal-verify -- audit [--heads <folder>]`: checks the audit trail against its chain. It takes the settings of the API,
 // which may be running. It ends with 1 if something was found, and with 2 if it could not check.
@@ -15,14 +15,17 @@ const progressMs = 2_000;
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { heads: { type: "string" } } });
   if (positionals.join() !== "audit") throw new Error("Usage: npm run portal-verify -- audit [--heads <folder>]");
-  const heads = values.heads === undefined ? new Map<string, string>() : await readHeads(resolve(values.heads));
-  const database = await reachDatabase(readConfig(process.env), console.log);
+  const sent = values.heads === undefined ? null : await readSentAway(resolve(values.heads));
+  const config = readConfig(process.env);
+  const roots = config.auditHeads.authority?.roots;
+  const database = await reachDatabase(config, console.log);
   const pool = createPool({ url: database.ownerUrl, max: 2, applicationName: "portal-verify" });
   try {
     let toldAt = Date.now();
     const report = await verifyChain(pool, {
       now: new Date(),
-      heads,
+      ...sent,
+      roots,
       onDay: (day, rows) => {
         if (Date.now() < toldAt + progressMs) return;
         toldAt = Date.now();
@@ -31,7 +34,8 @@ try {
     });
     await keepCheck(createDb(pool), report);
     for (const line of reportLines(report)) console.log(line);
-    if (values.heads !== undefined) console.log(`${heads.size} heads that were sent away were compared.`);
+    if (sent) console.log(`${sent.heads.size} heads that were sent away were compared.`);
+    if (!roots) console.log("No time stamp was checked: AUDIT_HEADS_TSA_CA is not set.");
     process.exitCode = report.found > 0 ? 1 : 0;
   } finally {
     await pool.end();

@@ -57,6 +57,8 @@ export const Job = z.object({
   rejected: z.int(),
   /** Whether the file that the job made is still kept; absent in jobs that made none. */
   hasFile: z.optional(z.boolean()),
+  /** The phone number that an evidence is about; absent in other jobs, and once the number was erased. */
+  msisdn: z.optional(result.text),
   /** The undo of a file; only one job is answered with it, and only if its kind can be undone. */
   undo: z.optional(
     z.object({

@@ -162,6 +162,15 @@ const SystemChain = z.object({
   /** The places that get the head of each day, and the last day that all of them have. */
   places: z.array(z.enum(["mail", "folder", "s3"])),
   sentDay: z.nullable(result.text),
+  /** The time stamps of the heads; null where no time-stamping authority is set. */
+  stamps: z.nullable(
+    z.object({
+      /** The last stamped day, when and by whom it was stamped. */
+      last: z.nullable(z.object({ day: result.text, at: result.date, authority: result.text })),
+      /** Why the last try failed, in words. */
+      failure: z.nullable(z.object({ at: result.date, message: result.text })),
+    }),
+  ),
 });
 
 /** The state of the portal. A part that could not be read is null; the others are still there. */

@@ -80,6 +80,7 @@ export const systemOverview = (overrides: Partial<SystemOverview> = {}): SystemO
     findings: [],
     places: ["mail"],
     sentDay: "2024-05-02",
+    stamps: { last: { day: "2024-05-02", at: "2024-05-03T01:04:00.000Z", authority: "Test authority" }, failure: null },
   },
   day: [
     {

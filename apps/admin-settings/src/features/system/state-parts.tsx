@@ -101,7 +101,7 @@ const stateText = {
 export function ChainPart({ chain }: { chain: SystemOverview["chain"] }) {
   return (
     <Part title="Audit trail" data={chain}>
-      {({ state, lastDay, checkedDay, checkedAt, findings, places, sentDay }) => (
+      {({ state, lastDay, checkedDay, checkedAt, findings, places, sentDay, stamps }) => (
         <Facts look="sentence">
           <Fact name="State" isBad={state === "changed" || state === "cut"}>
             {stateText[state]?.(state === "whole" ? checkedDay : lastDay) ?? state}
@@ -113,6 +113,7 @@ export function ChainPart({ chain }: { chain: SystemOverview["chain"] }) {
           ))}
           <Fact name="Last closed day">{lastDay ?? "none"}</Fact>
           <Fact name="Checked">{checkedAt ? <DateTime value={checkedAt} /> : "never"}</Fact>
+          {stamps && <StampFacts stamps={stamps} isLate={stamps.last?.day !== lastDay} />}
           <Fact name="Heads sent" isBad={places.length > 0 && sentDay !== lastDay}>
             {places.length === 0
               ? "nowhere"
@@ -121,6 +122,29 @@ export function ChainPart({ chain }: { chain: SystemOverview["chain"] }) {
         </Facts>
       )}
     </Part>
+  );
+}
+
+type Stamps = NonNullable<NonNullable<SystemOverview["chain"]>["stamps"]>;
+
+function StampFacts({ stamps: { last, failure }, isLate }: { stamps: Stamps; isLate: boolean }) {
+  return (
+    <>
+      <Fact name="Heads stamped" isBad={isLate}>
+        {last ? (
+          <>
+            up to {last.day} by {last.authority}, <DateTime value={last.at} />
+          </>
+        ) : (
+          "none yet"
+        )}
+      </Fact>
+      {failure && (
+        <Fact name="Last try to stamp" isBad>
+          <DateTime value={failure.at} />: {failure.message}
+        </Fact>
+      )}
+    </>
   );
 }
 

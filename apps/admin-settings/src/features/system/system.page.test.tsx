@@ -109,6 +109,21 @@ describe("the System screen", () => {
     expect(await fact("Audit trail", "State")).toBe("cut off after 2024-05-02");
   });
 
+  it("says who stamped the heads of the audit trail, and why none was stamped", async () => {
+    const { chain } = build.systemOverview();
+    const { unmount } = open(() => build.systemOverview());
+    expect(await fact("Audit trail", "Heads stamped")).toMatch(/^up to 2024-05-02 by Test authority, /);
+    unmount();
+    const failure = { at: "2024-05-03T01:04:00.000Z", message: "the authority did not answer in time" };
+    const failed = open(() => build.systemOverview({ chain: chain && { ...chain, stamps: { last: null, failure } } }));
+    expect(await fact("Audit trail", "Heads stamped")).toBe("none yet");
+    expect(await fact("Audit trail", "Last try to stamp")).toMatch(/: the authority did not answer in time$/);
+    failed.unmount();
+    open(() => build.systemOverview({ chain: chain && { ...chain, stamps: null } }));
+    expect(await fact("Audit trail", "Heads sent")).toBe("by mail, up to 2024-05-02");
+    expect(within(await region("Audit trail")).queryByText("Heads stamped")).toBeNull();
+  });
+
   it("says where there is nothing yet", async () => {
     open(() => build.systemOverview({ day: [], jobs: [], events: [], remotes: [] }));
     await screen.findByText("There are no figures yet; the first come within a minute");

@@ -31,7 +31,7 @@ interface Dependencies {
   releases: ReleasePlaces;
   mailWay: "smtp" | "outbox";
   oidcProviders: readonly OidcProvider[];
-  headPlaces: Parameters<typeof systemOverviewRoutes>[0]["headPlaces"];
+  heads: Parameters<typeof systemOverviewRoutes>[0]["heads"];
   clock: Clock;
   simulatesMessages: boolean;
   readDeliveries: () => Promise<DeliveryFigures | null>;
@@ -47,7 +47,7 @@ export const operationsRoutes = ({
   releases,
   mailWay,
   oidcProviders,
-  headPlaces,
+  heads,
   clock,
   simulatesMessages,
   readDeliveries,
@@ -62,7 +62,7 @@ export const operationsRoutes = ({
     mailWay,
     oidcProviders,
     timeZone,
-    headPlaces,
+    heads,
     clock,
     simulatesMessages,
     readDeliveries,

@@ -10,7 +10,7 @@ import { afterAll, expect, it } from "vitest";
 import { chainHistory, closeAhead, noonOfToday } from "#test/chain-history.ts";
 import { untilBlocked } from "#test/meet.ts";
 import { startTestApi } from "#test/start-test-api.ts";
-import { readHeads } from "../../verify/read-heads.ts";
+import { readSentAway } from "../../verify/read-heads.ts";
 import { createDb } from "../database/database.ts";
 import { ChainKeeper } from "./chain-keeper.ts";
 import { reportLines } from "./chain-words.ts";
@@ -37,7 +37,7 @@ const places = headPlaces({ mail: ["ana@example.com", "bo@example.com"], folder,
   api.mails.push(mail);
 });
 const keeperAt = (at: Date, to = places) =>
-  new ChainKeeper({ pool: api.pool, db: createDb(api.pool), places: to, clock: () => at, log });
+  new ChainKeeper({ pool: api.pool, db: createDb(api.pool), places: to, authority: null, clock: () => at, log });
 
 it("closes the days that are over with the low rights of the API, sends their heads once and checks the chain", async () => {
   expect(await chainOf()).toMatchObject({ state: "empty", lastDay: null, places: [], sentDay: null });
@@ -64,7 +64,7 @@ it("closes the days that are over with the low rights of the API, sends their he
   );
   const heads = new Map(days.map(({ day, head }) => [day, head.toString("hex")]));
   expect(heads.size).toBe(3);
-  expect(await readHeads(folder)).toEqual(heads);
+  expect((await readSentAway(folder)).heads).toEqual(heads);
   expect(readdirSync(folder)).toContain(`portal-head-${yesterday}.txt`);
   const client = s3Client(bucket, { connectMs: 5_000, answerMs: 5_000 });
   const object = await client.send(
@@ -78,7 +78,7 @@ it("closes the days that are over with the low rights of the API, sends their he
   // a mail that somebody kept is as good as a file
   const kept = mkdtempSync(join(folder, "mails-"));
   writeFileSync(join(kept, "mail.eml"), api.mails[0]?.text ?? "");
-  expect(await readHeads(kept)).toEqual(heads);
+  expect((await readSentAway(kept)).heads).toEqual(heads);
   rmSync(kept, { recursive: true });
 });
 
@@ -95,7 +95,8 @@ it("the API's role can neither change nor delete a closed day, and the owner can
 
 it("a place that fails does not keep the others waiting, and is tried again", async () => {
   const tomorrow = new Date(now.getTime() + dayMs + 2 * 3_600_000);
-  const failing = { way: "mail" as const, send: async () => Promise.reject(new Error("No mail server")) };
+  const fails = async () => Promise.reject(new Error("No mail server"));
+  const failing = { way: "mail" as const, send: fails, sendStamps: fails };
   await closeAhead(api.pool, tomorrow);
   await keeperAt(tomorrow, [failing, ...places.slice(1)]).look();
   expect(logLines.some((line) => line.includes("No mail server"))).toBe(true);

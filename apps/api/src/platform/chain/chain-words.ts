@@ -12,7 +12,7 @@ const tableWords: Readonly<Record<string, string>> = {
 export const rowWords = (table: string, key: string): string => `${tableWords[table] ?? table} ${key}`;
 
 /** A finding as a sentence for operators. */
-export function findingText({ day, table, line, problem }: ChainFinding): string {
+export function findingText({ day, table, line, problem, reason }: ChainFinding): string {
   const row = rowWords(table ?? "", line ?? "");
   switch (problem) {
     case "changed":
@@ -29,6 +29,8 @@ export function findingText({ day, table, line, problem }: ChainFinding): string
       return `${day}: the day was changed, or days before it are missing`;
     case "head":
       return `${day}: the head is not the one that was sent away`;
+    case "stamp":
+      return `${day}: the time stamp does not prove the head: ${reason}`;
     case "cut":
       return `Cut off after ${day || "the beginning"}: later days are missing, or the API has not run since`;
   }

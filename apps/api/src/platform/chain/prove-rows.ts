@@ -58,7 +58,13 @@ export async function proveRows(
   const [firstDay] = proven.map(({ day }) => day).sort();
   const proofDays = firstDay === undefined ? [] : days.filter(({ day }) => day >= firstDay);
   return {
-    proof: { format: "portal-proof/1", rows: proven, days: proofDays, sent: await sentHeads(tx, firstDay) },
+    proof: {
+      format: "portal-proof/1",
+      rows: proven,
+      days: proofDays,
+      sent: await sentHeads(tx, firstDay),
+      stamps: await stampsFor(tx, new Set(proven.map(({ day }) => day))),
+    },
     rows,
   };
 }
@@ -173,5 +179,25 @@ async function sentHeads(tx: Transaction, firstDay: string | undefined): Promise
     day,
     head: head.toString("hex"),
     at: sent_at.toISOString(),
+  }));
+}
+
+/** For each day its first time stamp: that of its head, or of a later one. */
+async function stampsFor(tx: Transaction, days: ReadonlySet<string>): Promise<NonNullable<Proof["stamps"]>> {
+  const rows = await tx
+    .selectFrom("chain_stamp")
+    .select(["day", "head", "stamped_at", "authority", "token"])
+    .where(
+      sql<boolean>`day in (
+        select (select min(s.day) from chain_stamp s where s.day >= proven) from unnest(${[...days]}::date[]) as proven)`,
+    )
+    .orderBy("day")
+    .execute();
+  return rows.map(({ day, head, stamped_at, authority, token }) => ({
+    day,
+    head: head.toString("hex"),
+    at: stamped_at.toISOString(),
+    authority,
+    token: token.toString("base64"),
   }));
 }

@@ -5,7 +5,7 @@ const patience = { connectMs: 5_000, answerMs: 30_000 };
 const isThere = 412;
 
 /** Writes an object into a bucket unless it is there. Buckets with object lock ask for a checksum. */
-export async function putOnce(settings: S3Settings, key: string, content: string): Promise<void> {
+export async function putOnce(settings: S3Settings, key: string, content: string | Buffer): Promise<void> {
   const client = s3Client(settings, patience);
   const { bucket: Bucket, prefix } = settings;
   try {

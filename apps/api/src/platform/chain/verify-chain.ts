@@ -3,6 +3,7 @@ import { graceMs } from "./close-days.ts";
 import { dayAfter, startOf } from "./days.ts";
 import { type ChainDayTables, headOf } from "./hashes.ts";
 import { sealedKinds } from "./sealed-tables.ts";
+import { wrongStamps } from "./verify-stamps.ts";
 import { type TableFinding, verifyTable } from "./verify-table.ts";
 
 /** A trouble with the chain. */
@@ -14,9 +15,11 @@ export interface ChainFinding {
   line: string | null;
   /**
    * `link`: the day does not follow the one before, or its head is not its own. `head`: it is not the head that was sent away.
-   * `cut`: no day after this one is closed. `unexplained`: the row was changed or deleted without an audit line that says so.
+   * `cut`: no day after this one is closed. `stamp`: its time stamp does not prove it. `unexplained`: the row was changed or deleted without an audit line that says so.
    */
-  problem: TableFinding["problem"] | "link" | "head" | "cut" | "unexplained";
+  problem: TableFinding["problem"] | "link" | "head" | "stamp" | "cut" | "unexplained";
+  /** Why a time stamp does not prove the day. */
+  reason?: string;
 }
 
 /** The months of a table that retention has dropped. */
@@ -41,6 +44,10 @@ interface VerifyOptions {
   now: Date;
   /** The heads that were sent away, by their day. */
   heads?: ReadonlyMap<string, string>;
+  /** The roots of the time-stamping authority. Without them, no time stamp is checked. */
+  roots?: readonly Buffer[] | undefined;
+  /** Time stamps that were sent away, by the days of their files. */
+  stamps?: readonly (readonly [day: string, token: Buffer])[];
   signal?: AbortSignal;
   /** Is told of each day that was checked. */
   onDay?: (day: string, rows: number) => void;
@@ -60,7 +67,7 @@ interface DayRow {
 
 /** Checks all closed days against the rows, and against the heads that were sent away if there are any. */
 export async function verifyChain(pool: pg.Pool, options: VerifyOptions): Promise<ChainReport> {
-  const { now, heads = new Map(), signal, onDay } = options;
+  const { now, heads = new Map(), roots, stamps = [], signal, onDay } = options;
   const { rows: days } = await pool.query<DayRow>("select day, tables, former, head from chain_day order by day");
   const report: ChainReport = {
     firstDay: days[0]?.day ?? null,
@@ -85,6 +92,8 @@ export async function verifyChain(pool: pg.Pool, options: VerifyOptions): Promis
   for (const finding of await unexplained(pool)) find(finding);
   const sent = [...(await readSent(pool)), ...heads];
   for (const day of otherHeads(days, sent)) find({ day, table: null, line: null, problem: "head" });
+  for (const wrong of roots ? await wrongStamps(pool, days, { roots, sent: stamps }) : [])
+    find({ ...wrong, table: null, line: null, problem: "stamp" });
   const lastDay = former?.day ?? "";
   if (sent.some(([day]) => day > lastDay) || isOverdue(await nextDay(pool, lastDay), now))
     find({ day: lastDay, table: null, line: null, problem: "cut" });
@@ -171,9 +180,11 @@ async function nextDay(pool: pg.Pool, lastDay: string): Promise<string | null> {
 export const isOverdue = (day: string | null, now: Date): boolean =>
   day !== null && startOf(dayAfter(day)) + graceMs + overdueMs < now.getTime();
 
-/** The heads that were sent away, as the database knows them. */
+/** The heads that were sent away or stamped, as the database knows them. */
 async function readSent(pool: pg.Pool): Promise<SentHead[]> {
-  const { rows } = await pool.query<{ day: string; head: Buffer }>("select distinct day, head from chain_sending");
+  const { rows } = await pool.query<{ day: string; head: Buffer }>(
+    "select day, head from chain_sending union select day, head from chain_stamp",
+  );
   return rows.map(({ day, head }) => [day, head.toString("hex")]);
 }
 

@@ -3,13 +3,14 @@ import type { ChainDayTables } from "../chain/hashes.ts";
 import type { ChainFinding } from "../chain/verify-chain.ts";
 import type { GeneratedTimestamp, Timestamp } from "./columns.ts";
 
-/** Tables of `0086_audit_chain.sql`. */
+/** Tables of `0086_audit_chain.sql` and `0109_audit_stamps.sql`. */
 export interface ChainTables {
   chain_day: ChainDayTable;
   chain_part: ChainPartTable;
   chain_change: ChainChangeTable;
   chain_check: ChainCheckTable;
   chain_sending: ChainSendingTable;
+  chain_stamp: ChainStampTable;
 }
 
 interface ChainDayTable {
@@ -46,6 +47,8 @@ interface ChainCheckTable {
   checked_at: Timestamp | null;
   checked_day: string | null;
   findings: ColumnType<ChainFinding[], string | undefined, string>;
+  stamp_failed_at: Timestamp | null;
+  stamp_failure: string | null;
 }
 
 interface ChainSendingTable {
@@ -53,4 +56,13 @@ interface ChainSendingTable {
   day: string;
   head: Buffer;
   sent_at: GeneratedTimestamp;
+}
+
+interface ChainStampTable {
+  day: string;
+  head: Buffer;
+  token: Buffer;
+  authority: string;
+  stamped_at: Timestamp;
+  sent_to: Generated<string[]>;
 }

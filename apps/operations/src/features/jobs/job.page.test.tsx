@@ -70,6 +70,16 @@ describe("an evidence", () => {
     saved.mockRestore();
   });
 
+  it("says which number it is about, as long as the number was not erased", async () => {
+    const { unmount } = openEvidence({ msisdn: "5215••••678" }, as(1));
+    const heading = await screen.findByRole("heading", { level: 1, name: "Evidence" });
+    within(heading.parentElement as HTMLElement).getByText("5215••••678");
+    unmount();
+    openEvidence({}, as(1));
+    await button("Save evidence");
+    expect(screen.queryByText(/5215/)).toBeNull();
+  });
+
   it("names its maker to others", async () => {
     openEvidence({}, as(2));
     await screen.findByText("admin can save the file here.");

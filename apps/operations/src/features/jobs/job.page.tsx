@@ -73,11 +73,11 @@ function JobOfId({ id }: { id: number }) {
 }
 
 function Known({ job }: { job: Job }) {
-  const { jobId, kind, preview, filename, user, counts, state, subjectId, undo } = job;
+  const { jobId, kind, preview, filename, msisdn, user, counts, state, subjectId, undo } = job;
   return (
     <JobFrame
       title={preview ? `${kindText(kind)}, preview` : kindText(kind)}
-      subject={filename ?? undefined}
+      subject={filename ?? msisdn}
       purpose={`Job ${jobId} of ${user.username}`}
       facts={<JobState state={state} />}
       actions={

@@ -1,3 +1,4 @@
+import { evidenceJob } from "@portal/api-client/contract/evidence";
 import type { Job, JobRow } from "@portal/api-client/contract/jobs";
 import { countsWithoutNotes, notesOf } from "#platform/jobs/job-notes.ts";
 import type { JobLine, SeenJob } from "./jobs.queries.ts";
@@ -23,6 +24,7 @@ export function presentJob(row: SeenJob): Job {
     ...figuresOf(row),
     rejected: row.result_path ? row.rejected : 0,
     ...(row.state === "done" && row.result_path && { hasFile: true }),
+    ...(row.kind === evidenceJob && typeof row.options.msisdn === "string" && { msisdn: row.options.msisdn }),
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,

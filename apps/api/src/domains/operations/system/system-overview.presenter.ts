@@ -120,9 +120,17 @@ export const presentSecrets = (
 const dayMs = 86_400_000;
 
 /** The chain, with the places that get the heads of its days. */
+/** What becomes of the heads of closed days. */
+export interface HeadKeeping {
+  /** The places that get them. */
+  places: NonNullable<SystemOverview["chain"]>["places"];
+  /** Whether a time-stamping authority is set. */
+  isStamped: boolean;
+}
+
 export function presentChain(
-  { lastDay, check, sentDays }: ChainRow,
-  places: NonNullable<SystemOverview["chain"]>["places"],
+  { lastDay, check, sentDays, stamp }: ChainRow,
+  { places, isStamped }: HeadKeeping,
   now: Date,
 ): SystemOverview["chain"] {
   const days = places.map((place) => sentDays.get(place) ?? null).toSorted();
@@ -133,12 +141,18 @@ export function presentChain(
     findings: check.findings.map(findingText),
     places,
     sentDay: days.includes(null) ? null : (days[0] ?? null),
+    stamps: isStamped ? presentStamps(stamp, check) : null,
   };
   if (facts.findings.length > 0) return { state: "changed", ...facts };
   if (lastDay === null) return { state: "empty", ...facts };
   if (isOverdue(dayAfter(lastDay), now)) return { state: "cut", ...facts };
   return { state: facts.checkedDay === null ? "unchecked" : "whole", ...facts };
 }
+
+const presentStamps = (stamp: ChainRow["stamp"], { stamp_failed_at, stamp_failure }: ChainRow["check"]) => ({
+  last: stamp ? { day: stamp.day, at: stamp.stamped_at.toISOString(), authority: stamp.authority } : null,
+  failure: stamp_failed_at ? { at: stamp_failed_at.toISOString(), message: stamp_failure ?? "" } : null,
+});
 
 /** Each remote with the build that users get, from the registry and the health of open tabs. */
 export const presentRemotes = ({ remotes }: RegistryDocument, health: Health): SystemRemote[] =>

@@ -112,7 +112,7 @@ export const readExpiringKeys = (db: Db) =>
 
 export type ExpiringKeyRow = Awaited<ReturnType<typeof readExpiringKeys>>[number];
 
-/** The last closed day, the last check of the chain, and the last day that each place has the head of. */
+/** The last closed day, the last check of the chain, the last day that each place has the head of, and the last time stamp. */
 export async function readChain(db: Db) {
   const last = await db
     .selectFrom("chain_day")
@@ -124,7 +124,13 @@ export async function readChain(db: Db) {
     .select(["way", sql<string>`max(day)`.as("day")])
     .groupBy("way")
     .execute();
-  return { lastDay: last.day, check, sentDays: new Map(sendings.map(({ way, day }) => [way, day])) };
+  const stamp = await db
+    .selectFrom("chain_stamp")
+    .select(["day", "stamped_at", "authority"])
+    .orderBy("day", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { lastDay: last.day, check, sentDays: new Map(sendings.map(({ way, day }) => [way, day])), stamp };
 }
 
 export type ChainRow = Awaited<ReturnType<typeof readChain>>;

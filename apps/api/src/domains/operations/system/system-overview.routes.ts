@@ -14,6 +14,7 @@ import type { Clock } from "#platform/time/clock.ts";
 import { countJobs } from "./jobs-count.queries.ts";
 import { readMessages } from "./messages.queries.ts";
 import {
+  type HeadKeeping,
   presentChain,
   presentDatabase,
   presentEvent,
@@ -51,8 +52,7 @@ interface OverviewOptions {
   oidcProviders: readonly OidcProvider[];
   timeZone: string;
   readDeliveries(): Promise<DeliveryFigures | null>;
-  /** The places that get the heads of closed days. */
-  headPlaces: NonNullable<SystemOverview["chain"]>["places"];
+  heads: HeadKeeping;
   clock: Clock;
   /** Whether the portal plays carriers that have no connection for messages. */
   simulatesMessages: boolean;
@@ -81,7 +81,7 @@ export const systemOverviewRoutes = (options: OverviewOptions): Handlers<typeof 
       schedules: read("schedules", readDeliveries),
       events: read("events", async () => (await readEvents(db)).map(presentEvent)),
       keys: read("keys", async () => (await readExpiringKeys(db)).map(presentExpiringKey)),
-      chain: read("chain", async () => presentChain(await readChain(db), options.headPlaces, clock())),
+      chain: read("chain", async () => presentChain(await readChain(db), options.heads, clock())),
       day: read("day", async () => (await readDay(db)).map(presentPoint)),
     });
     const now = new Date();

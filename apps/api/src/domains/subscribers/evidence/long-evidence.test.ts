@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { closeDays } from "#platform/chain/close-days.ts";
 import { dayBefore, dayOf } from "#platform/chain/days.ts";
 import { sweepFiles } from "#platform/jobs/sweep-files.ts";
+import { maskMsisdn } from "#platform/numbers/mask.ts";
 import { at } from "#test/build-complaint.ts";
 import { newNumber } from "#test/build-subscriber.ts";
 import { noonOfToday } from "#test/chain-history.ts";
@@ -130,6 +131,20 @@ describe("an evidence with more records than are answered at once", () => {
     expect((await download(id, tied)).statusCode).toBe(200);
   });
 
+  it("names its number, masked for those who may not see numbers", async () => {
+    const msisdn = await numberWith(1);
+    const id = await made(msisdn);
+    expect((await staff.get(`/services/jobs/${id}`)).body).toMatchObject({ msisdn });
+    const masked = maskMsisdn(msisdn);
+    const lister = await api.as({ permissions: ["job.list"] });
+    expect((await lister.get(`/services/jobs/${id}`)).body).toMatchObject({ msisdn: masked });
+    const reader = await api.as({ permissions: ["evidence.create"] });
+    const own = await made(msisdn, {}, reader);
+    const seen = await reader.get(`/services/jobs/${own}`);
+    expect(seen.body).toMatchObject({ msisdn: masked });
+    expect(JSON.stringify(seen.body)).not.toContain(msisdn);
+  });
+
   it("is kept for a week", async () => {
     const id = await made(await numberWith(1));
     const ended = (ago: string) =>
@@ -157,6 +172,7 @@ describe("the erasure of its number", () => {
     const after = await jobOf(id);
     expect(after).toMatchObject({ state: "done", result_path: null, cancel_asked_at: null });
     expect(JSON.stringify(after)).not.toContain(msisdn);
+    expect((await staff.get(`/services/jobs/${id}`)).body).not.toHaveProperty("msisdn");
     const loose = api.db.selectFrom("loose_file").select("key").where("key", "=", String(result_path));
     expect(await loose.execute()).toHaveLength(1); // a sweep removes it
   });

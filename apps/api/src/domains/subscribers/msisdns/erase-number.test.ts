@@ -280,8 +280,8 @@ describe("texts that people write", () => {
       /^(notification|monitor_message)\.(failure|tries|reports)$/,
     "the code of a carrier's refusal, and what it means at all subscribers":
       /^((charge|monitor_message)\.carrier_code|refusal_code\.(code|meaning|remedy))$/,
-    "keys, counts and hashes of closed days, and findings that name a row by its id":
-      /^chain_[a-z]+\.(keys|tables|findings)$/,
+    "keys, counts and hashes of closed days with their stamps, and findings that name a row by its id":
+      /^chain_[a-z]+\.(keys|tables|findings|authority|sent_to|stamp_failure)$/,
     "an id or reference of a carrier's platform, which may not hold the number of its event":
       /^(platform_[a-z]+\.(event_id|reference|subscription_reference)|charge\.reference)$/,
     "of the demo, which has no subscribers": /^demo_load\./,
