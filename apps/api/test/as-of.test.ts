@@ -27,6 +27,7 @@ const acts = [
   "endLate",
   "cancel",
   "planDay",
+  "planNextDay",
   "planPeriod",
   "takeBack",
   "charge",
@@ -100,6 +101,7 @@ async function world() {
     endLate: () => events.send(newEvent("subscriptionEnded", { reference, occurredAt: new Date(Date.now() - 60_000) })),
     cancel: () => end({ when: "now" }),
     planDay: () => end({ when: "day", day: dayIn(2) }),
+    planNextDay: () => end({ when: "day", day: dayIn(3) }),
     planPeriod: () => end({ when: "period" }),
     takeBack: async () => staff.put(`/services/monitor-users/subscriptions/keep/${await subscriptionId()}`),
     charge: async () =>
@@ -204,6 +206,7 @@ function known(card: Card, { asOf }: Card) {
 /** Acts that need one another, so that each has an effect in one history at least. */
 const chains: Act[][] = [
   ["begin", "planDay", "takeBack", "planPeriod", "charge", "message", "link", "reprocess", "cancel"],
+  ["begin", "planDay", "planDay", "planNextDay", "takeBack"],
   ["beginLate", "reportCharge", "renameProduct", "endLate", "renameProvider", "begin", "bulkCancel", "undoBulk"],
   [
     "begin",

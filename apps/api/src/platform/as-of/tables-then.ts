@@ -164,20 +164,24 @@ function plannedEnds(then: Then): RawBuilder<unknown> {
     where ${ofNumber(then)} and w.ends_at is not null`;
 }
 
-/** The end that was planned for a subscription at a moment, as a query; its row is empty where none was. */
+/**
+ * The end that was planned for a subscription at a moment, as a query; its row is empty where none was. A line keeps only what it
+ * changed, so a plan of the same kind or day has its former values in a later line, or still.
+ */
 export const endThen = (subscriptionId: RawBuilder<unknown>, at: Date): RawBuilder<unknown> => sql`
-  select e.user_id, e.created_at,
-    case when c.id is not null then c.before ->> 'end_kind' when e.created_at <= ${at} then e.kind end as kind,
-    case when c.id is not null then (c.before ->> 'ends_at')::timestamptz when e.created_at <= ${at} then e.ends_at end as ends_at,
-    c.id is not null or coalesce(e.created_at > ${at}, false) as has_changed
+  select e.user_id, e.created_at, f.has_lines or coalesce(e.created_at > ${at}, false) as has_changed,
+    case when f.former ? 'end_kind' then f.former ->> 'end_kind' when f.has_lines or e.created_at <= ${at} then e.kind end as kind,
+    case when f.former ? 'ends_at' then (f.former ->> 'ends_at')::timestamptz
+      when f.has_lines or e.created_at <= ${at} then e.ends_at end as ends_at
   from (select ${subscriptionId} as id) s
     left join subscription_end e on e.subscription_id = s.id
-    left join lateral (
-      select a.id, a.before from audit a
+    cross join lateral (
+      select count(*) > 0 as has_lines,
+        jsonb_object_agg(c.key, c.value order by a.created_at desc, a.id desc) filter (where c.key is not null) as former
+      from audit a left join lateral jsonb_each(a.before) c on true
       where a.entity = 'subscription' and a.entity_id = s.id::text and a.created_at > ${at}
         and a.action in ('subscription.end-planned', 'subscription.end-taken-back')
-      order by a.created_at, a.id limit 1
-    ) c on true`;
+    ) f`;
 
 /** Charges; one whose end was told later was unknown. */
 function charges({ at }: Then): RawBuilder<unknown> {
