@@ -2,35 +2,32 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { result } from "../core/fields.ts";
 import { pageAsOf } from "./as-of.ts";
-import { CarrierPolicy } from "./carrier-policies.ts";
+import { carrierPolicyTypes } from "./carrier-policies.ts";
 import { SubscriptionSearch } from "./monitor.ts";
-import { Product } from "./products.ts";
 
 /** A product with an active subscription of the number: what it costs, and its limits. */
-export const ProductTerms = z.extend(
-  z.pick(Product, {
-    productName: true,
-    productPeriodicity: true,
-    productFreeTrial: true,
-    productMaxDailySubs: true,
-    productMaxMonthlySubs: true,
-    productQuietTimeEnabled: true,
-  }),
-  {
-    id: result.id,
-    shortcode: result.text,
-    /** The price of its billing code, an exact decimal; null if it has none. */
-    price: z.nullable(result.text),
-    billingCode: z.nullable(result.text),
-  },
-);
+export const ProductTerms = z.object({
+  id: result.id,
+  productName: result.text,
+  shortcode: result.text,
+  /** The price of its billing code, an exact decimal; null if it has none. */
+  price: z.nullable(result.text),
+  billingCode: z.nullable(result.text),
+  productPeriodicity: z.int(),
+  productFreeTrial: z.int(),
+  productMaxDailySubs: z.int(),
+  productMaxMonthlySubs: z.int(),
+  productQuietTimeEnabled: result.flag,
+});
 export type ProductTerms = z.output<typeof ProductTerms>;
 
 /** A policy of the number's carrier that is in force. */
-export const PolicyTerms = z.extend(
-  z.pick(CarrierPolicy, { carrierPolicyType: true, carrierPolicyDescription: true, carrierPolicyValue: true }),
-  { id: result.id },
-);
+export const PolicyTerms = z.object({
+  id: result.id,
+  carrierPolicyType: z.enum(carrierPolicyTypes),
+  carrierPolicyDescription: result.text,
+  carrierPolicyValue: result.text,
+});
 export type PolicyTerms = z.output<typeof PolicyTerms>;
 
 const terms = { method: "POST", reads: true, asOf: true, access: "monitor.subscription" } as const;

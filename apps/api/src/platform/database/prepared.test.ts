@@ -48,11 +48,13 @@ it("statements without values and marked ones are prepared once for a connection
     await db.selectFrom("country").select("id").where("id", "=", time).execute();
     await db.withPlugin(prepared).selectFrom("country").select("short").where("id", "=", time).execute();
     await sql`select ${time}::int as marked_raw`.execute(db.withPlugin(prepared));
+    await sql`with former as (select ${time}::int as it) select it from former`.execute(db.withPlugin(prepared));
   }
   expect(await kept()).toMatchObject([
     { statement: 'select "name" from "country"', plans: 3 },
     { statement: 'select "short" from "country" where "id" = $1', plans: 3 },
     { statement: "select $1::int as marked_raw", plans: 3 },
+    { statement: "with former as (select $1::int as it) select it from former", plans: 3 },
   ]);
 });
 

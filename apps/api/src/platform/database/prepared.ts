@@ -25,7 +25,7 @@ export const mostNames = 100;
 
 /** Only reads; statements that begin, end or set something are left out. */
 const isRead = /^\s*select\b/i;
-const isReadOrAdded = /^\s*(select|insert)\b/i;
+const isReadOrAdded = /^\s*(select|insert|with)\b/i;
 
 /** Prepared are marked statements, and reads without any value, because no other plan could be better. */
 const isPrepared = ({ queryId, parameters, sql }: CompiledQuery) =>
