@@ -16,7 +16,7 @@ export interface OwnedNumber {
 
 /**
  * The breaks of a number: subscriptions before which nothing was heard of it for so long that it may have a new owner, each with
- * the end of the last one before it.
+ * the end of the last one before it. Messages of the day after that end are about it, such as a goodbye.
  */
 export function ownerBreaks(db: Db, { msisdn, carrierId, providerIds, tie }: OwnedNumber) {
   const ofNumber = (alias: "s" | "m") => sql<boolean>`${sql.ref(`${alias}.msisdn`)} = ${msisdn}
@@ -46,7 +46,7 @@ export function ownerBreaks(db: Db, { msisdn, carrierId, providerIds, tie }: Own
         row.exists(
           messages
             .where(
-              sql<boolean>`m.carrier_id = g.carrier_id and m.created_at > g.ended_at and m.created_at < ${firstOfOwner}`,
+              sql<boolean>`m.carrier_id = g.carrier_id and m.created_at > g.ended_at + interval '1 day' and m.created_at < ${firstOfOwner}`,
             )
             .select("m.id"),
         ),

@@ -192,6 +192,8 @@ describe("POST services/monitor-users/timeline", () => {
     const { staff, search, owner, product, shortcode } = await eventful();
     const of = { ...owner, product_id: product.id, shortcode_id: shortcode.id };
     const begun = new Date(at(8).getTime() + 91 * 86_400_000);
+    const text = { ...owner, origin: "outgoing", status: "sent", shortcode: "1", content: "Goodbye" } as const;
+    await api.build.insert("monitor_message", { ...text, created_at: at(9) });
     await api.build.insert("subscription", { ...of, created_at: begun });
     const former = { endedAt: at(8).toISOString(), begunAt: begun.toISOString() };
     const { carrierId, providerId, msisdn } = search;
@@ -220,14 +222,7 @@ describe("POST services/monitor-users/timeline", () => {
     ]);
     expect(await breaks({ at: begun.toISOString() })).toHaveLength(1);
     expect(await breaks({ at: at(30).toISOString() })).toEqual([]);
-    await api.build.insert("monitor_message", {
-      ...owner,
-      origin: "incoming",
-      status: "received",
-      shortcode: "1",
-      content: "Hi",
-      created_at: at(60),
-    });
+    await api.build.insert("monitor_message", { ...text, created_at: at(40 * 24 * 60) });
     expect(await breaks()).toEqual([]);
   });
 });
