@@ -25,6 +25,7 @@ export async function benchMonitor(): Promise<void> {
       await benchCards(kind, { ofApi: found.slice(0, half), byHand: found.slice(half) }, { client, ask });
     }
     await benchWhy({ client, ask });
+    await benchThen({ client, ask });
     await benchMonitorExport({ client, root, token, pid });
   });
 }
@@ -86,6 +87,24 @@ async function benchWhy({ client, ask }: Place) {
     }
 }
 
+/** The cards with a POST, and the time line, as of 60 days ago. */
+async function benchThen({ client, ask }: Place) {
+  const numbers = await samples["any number"](client);
+  const at = new Date(Date.now() - 60 * 24 * 60 * 60_000).toISOString();
+  for (const { name, ask: of } of cards.filter(({ name }) => hasThen.has(name))) {
+    const taken: number[] = [];
+    for (const number of numbers.slice(0, sampled)) {
+      const { path, body } = of(number);
+      taken.push(await timed(() => ask(path, { body: { ...body, at } })));
+    }
+    console.log(
+      `monitor as of 60 days ago ${name}: p50 ${ms(median(taken))}  p95 ${ms(percentile(taken, 0.95))} (aim 100)`,
+    );
+  }
+}
+
+const hasThen: ReadonlySet<string> = new Set(["active subscriptions", "history", "messages", "time line"]);
+
 /** Aims in milliseconds; for all others 50. */
 const p95Aims: Record<string, number> = { "time line": 10 };
 
@@ -94,11 +113,11 @@ const withoutNumber = "/services/monitor-users/blacklist";
 
 const columns = "msisdn, carrier_id as carrier, provider_id as provider";
 
-const samples: Record<string, (client: pg.Client) => Promise<Subscriber[]>> = {
+const samples = {
   /**
    * Drawn from all subscriptions, so that numbers with more of them come more often; without the million of the export.
    */
-  "any number": async (client) => {
+  "any number": async (client: pg.Client) => {
     const { rows } = await client.query<Subscriber>(
       `select ${columns} from subscription
        where id in (select floor(random() * (select max(id) from subscription))::bigint from generate_series(1, $1))
@@ -108,7 +127,7 @@ const samples: Record<string, (client: pg.Client) => Promise<Subscriber[]>> = {
     return rows;
   },
   /** The few numbers with hundreds of messages. */
-  "busy number": async (client) => {
+  "busy number": async (client: pg.Client) => {
     const { rows } = await client.query<Subscriber>(
       `select ${columns} from monitor_message tablesample system (3) repeatable (1)
        group by msisdn, carrier_id, provider_id having count(*) > 3 order by random() limit $1`,

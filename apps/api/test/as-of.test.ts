@@ -27,6 +27,7 @@ const acts = [
   "endLate",
   "cancel",
   "planDay",
+  "planNextDay",
   "planPeriod",
   "takeBack",
   "charge",
@@ -44,15 +45,19 @@ const acts = [
   "undoBulk",
   "renameProduct",
   "renameProvider",
+  "changePrice",
+  "changePolicy",
+  "switchPolicy",
 ] as const;
 type Act = (typeof acts)[number];
 
 /** A number at an offer, and the acts on it; one that cannot be done at its moment changes nothing. */
 async function world() {
   const offer = await buildOffer(api.db, { product: { free_trial: 3 } });
-  await api.build.billingCode({ shortcodeId: offer.shortcode.id, price: "1.5" });
   const msisdn = newNumber();
   const { carrierId, provider, productId } = offer;
+  const code = await api.build.billingCode({ shortcodeId: offer.shortcode.id, price: "1.5" });
+  const policy = await api.build.carrierPolicy({ carrierId, type: "auto_unsub_uncharged_users" });
   const { begun, charge } = eventsOf(productId);
   const place = { carrierId, providerId: provider.id };
   let reference = "none";
@@ -71,13 +76,16 @@ async function world() {
       .executeTakeFirst();
   const end = async (body: object) =>
     staff.put(`/services/monitor-users/subscriptions/deactivate/${await subscriptionId()}`, { body });
-  const rename = async (path: string, field: string) => {
+  const edit = async (path: string, change: (record: Record<string, unknown>) => object) => {
     const { body } = await staff.get(path);
     const ids = { carrierId, providerId: provider.id, shortcodeId: offer.shortcode.id };
-    const renamed = { ...body, ...ids, [field]: `Name ${newNumber()}`, providerNotificationEndpoint: "none" };
-    const reply = await staff.put(path, { body: renamed });
+    const reply = await staff.put(path, {
+      body: { ...body, ...ids, ...change(body), providerNotificationEndpoint: "none" },
+    });
     expect(reply).toMatchObject({ status: 200 });
   };
+  const rename = (path: string, field: string) => edit(path, () => ({ [field]: `Name ${newNumber()}` }));
+  const policyPath = `/services/carrier-policies/${policy.id}`;
   const file = async (path: string, method: "post" | "put", row: string) => {
     const { body } = await staff[method](path, upload(row));
     fileJob = body.jobId ?? 0;
@@ -93,6 +101,7 @@ async function world() {
     endLate: () => events.send(newEvent("subscriptionEnded", { reference, occurredAt: new Date(Date.now() - 60_000) })),
     cancel: () => end({ when: "now" }),
     planDay: () => end({ when: "day", day: dayIn(2) }),
+    planNextDay: () => end({ when: "day", day: dayIn(3) }),
     planPeriod: () => end({ when: "period" }),
     takeBack: async () => staff.put(`/services/monitor-users/subscriptions/keep/${await subscriptionId()}`),
     charge: async () =>
@@ -135,6 +144,11 @@ async function world() {
     undoBulk: () => staff.undo(batch),
     renameProduct: () => rename(`/services/products/${productId}`, "productName"),
     renameProvider: () => rename(`/services/providers/${provider.id}`, "providerName"),
+    changePrice: () =>
+      edit(`/services/billing-codes/${code.id}`, () => ({ billingCodePrice: `1.${newNumber().slice(-4)}` })),
+    changePolicy: () => edit(policyPath, () => ({ carrierPolicyValue: newNumber() })),
+    switchPolicy: () =>
+      edit(policyPath, ({ carrierPolicyEnabled }) => ({ carrierPolicyEnabled: carrierPolicyEnabled === 1 ? 0 : 1 })),
   };
   /** All that the Monitor shows of the number. */
   const cards = async (at?: string) => {
@@ -150,6 +164,8 @@ async function world() {
       }),
       staff.get("/services/notifications/paginate", { query: `notificationMsisdn=${msisdn}${own}` }),
       post("messages", { messageMsisdn: msisdn }),
+      post("prices", { subscriptionMsisdn: msisdn }),
+      post("policies", { subscriptionMsisdn: msisdn }),
       post("timeline", { msisdn, kinds: ["subscription", "charge", "blacklist", "staff"], limit: 100 }),
     ]);
     return answers.map(({ status, body }) => {
@@ -190,6 +206,7 @@ function known(card: Card, { asOf }: Card) {
 /** Acts that need one another, so that each has an effect in one history at least. */
 const chains: Act[][] = [
   ["begin", "planDay", "takeBack", "planPeriod", "charge", "message", "link", "reprocess", "cancel"],
+  ["begin", "planDay", "planDay", "planNextDay", "takeBack"],
   ["beginLate", "reportCharge", "renameProduct", "endLate", "renameProvider", "begin", "bulkCancel", "undoBulk"],
   [
     "begin",
@@ -201,10 +218,12 @@ const chains: Act[][] = [
     "blacklistByFile",
     "undoFile",
   ],
+  ["begin", "reportCharge", "bulkCancel", "undoBulk", "changePrice", "changePolicy", "switchPolicy", "switchPolicy"],
 ];
 
-/** As many as take some twenty seconds; `HISTORIES=1000` compares more. */
+/** As many as take some twenty seconds; `HISTORIES=1000` compares more, and another `HISTORIES_SEED` others. */
 const histories = Number(process.env.HISTORIES ?? 12);
+const seed = Number(process.env.HISTORIES_SEED ?? 20_260_303);
 
 describe("the Monitor as of a moment", () => {
   it(
@@ -231,7 +250,7 @@ describe("the Monitor as of a moment", () => {
             }
           },
         ),
-        { numRuns: histories, seed: 20_260_303, endOnFailure: true, examples: chains.map((chain) => [chain]) },
+        { numRuns: histories, seed, endOnFailure: true, examples: chains.map((chain) => [chain]) },
       );
       expect(acts.filter((act) => !effective.has(act))).toEqual([]);
     },
@@ -259,6 +278,17 @@ describe("the Monitor as of a moment", () => {
       results: [],
       asOf: { at: "2001-02-03T04:05:06.000Z", knownSince: first.created_at.toISOString() },
     });
+  });
+
+  it("knows all of a subscription that a bulk unsubscription ended since", async () => {
+    const { on, cards } = await world();
+    await on.begin();
+    const at = await moment();
+    const [before] = await cards();
+    await on.bulkCancel();
+    const [then] = await cards(at);
+    expect(then?.asOf?.unknown).toEqual([]);
+    expect(then && known(then, then)).toEqual(known(before ?? {}, then ?? {}));
   });
 
   it("says of a change without former values from when the field is known", async () => {

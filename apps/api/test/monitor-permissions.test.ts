@@ -16,6 +16,8 @@ const demanded: Readonly<Record<string, Permission | readonly Permission[]>> = {
   "monitorHistory.paginate": "monitor.subscription-history",
   "monitorHistory.export": "monitor.subscription-history-export",
   "monitorPresence.look": monitorKeys,
+  "monitorTerms.prices": "monitor.subscription",
+  "monitorTerms.policies": "monitor.subscription",
   "monitorTrace.trace": "monitor.messages",
   "monitorWhy.why": "monitor.subscription-history",
   "evidence.create": "evidence.create",

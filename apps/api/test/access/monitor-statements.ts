@@ -37,6 +37,7 @@ type OfTheMonitor = Pick<
   | "msisdns"
   | "monitorHistory"
   | "monitorPresence"
+  | "monitorTerms"
   | "monitorTimeline"
   | "monitorTrace"
   | "monitorWhy"
@@ -130,6 +131,17 @@ export const monitorStatements: Statements<OfTheMonitor> = {
   },
   monitorPresence: {
     look: asking(({ msisdn, carrierId, providerId }) => ({ body: { msisdn, carrierId, providerId } })),
+  },
+  monitorTerms: {
+    prices: [
+      listing(({ productId }) => productId, {
+        ask: (_side, { msisdn, carrierId }) => ({ body: { subscriptionMsisdn: msisdn, carrierId, providerId: [] } }),
+      }),
+      asking(({ msisdn, carrierId, providerId }) => ({ body: { subscriptionMsisdn: msisdn, carrierId, providerId } })),
+    ],
+    policies: asking(({ msisdn, carrierId, providerId }) => ({
+      body: { subscriptionMsisdn: msisdn, carrierId, providerId },
+    })),
   },
   monitorTimeline: {
     events: asking(({ msisdn, carrierId, providerId }) => ({ body: { msisdn, carrierId, providerId } })),

@@ -14,6 +14,11 @@ export const AsOf = z.object({
   knownSince: z.nullable(result.date),
   /** The fields of records that are not known, each with the moment from which it is. */
   unknown: z.array(z.object({ id: result.id, field: result.text, since: result.date })),
+  /**
+   * The records that may be of a former owner of the number, as nothing was heard of it for a long time after them: from the end
+   * of the last subscription to the beginning of the next one.
+   */
+  formerOwner: z.array(z.object({ id: result.id, endedAt: result.date, begunAt: result.date })),
 });
 export type AsOf = z.output<typeof AsOf>;
 

@@ -32,6 +32,7 @@ import { monitorBlacklist } from "./monitor-blacklist.ts";
 import { monitorHistory } from "./monitor-history.ts";
 import { monitorMessages } from "./monitor-messages.ts";
 import { monitorPresence } from "./monitor-presence.ts";
+import { monitorTerms } from "./monitor-terms.ts";
 import { monitorTimeline } from "./monitor-timeline.ts";
 import { monitorTrace } from "./monitor-trace.ts";
 import { monitorWhy } from "./monitor-why.ts";
@@ -104,6 +105,7 @@ export const contract = {
   notifications,
   monitorHistory,
   monitorPresence,
+  monitorTerms,
   monitorTimeline,
   monitorTrace,
   monitorWhy,

@@ -12,6 +12,7 @@ import { monitorBlacklistRoutes } from "./monitor-blacklist/monitor-blacklist.ro
 import { monitorHistoryRoutes } from "./monitor-history/monitor-history.routes.ts";
 import { monitorMessageRoutes } from "./monitor-messages/monitor-messages.routes.ts";
 import { monitorPresenceRoutes } from "./monitor-presence/monitor-presence.routes.ts";
+import { monitorTermsRoutes } from "./monitor-terms/monitor-terms.routes.ts";
 import { monitorTimelineRoutes } from "./monitor-timeline/monitor-timeline.routes.ts";
 import { monitorTraceRoutes } from "./monitor-trace/monitor-trace.routes.ts";
 import { monitorWhyRoutes } from "./monitor-why/monitor-why.routes.ts";
@@ -71,6 +72,7 @@ export function subscriberLists(
   const lists = { ...place, db: db.withPlugin(prepared) };
   return {
     monitorHistory: monitorHistoryRoutes({ ...lists, maxRows }),
+    monitorTerms: monitorTermsRoutes(lists),
     monitorTimeline: monitorTimelineRoutes(lists),
     monitorTrace: monitorTraceRoutes(lists),
     monitorWhy: monitorWhyRoutes({ ...place, db, carriers }),

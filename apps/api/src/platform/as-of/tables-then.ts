@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
-import { wasThen } from "./records-then.queries.ts";
+import { type AuditedTable, wasThen } from "./records-then.queries.ts";
 
 /** A number at a carrier, or at all of them, and the moment that it is read as of; null is now. */
 export interface NumberThen {
@@ -46,6 +46,8 @@ const readWhole: ReadonlySet<string> = new Set([
   "shortcode",
   "provider",
   "carrier",
+  "billing_code",
+  "carrier_policy",
   "subscription_end",
   "subscription",
   "blacklist",
@@ -55,8 +57,12 @@ const readWhole: ReadonlySet<string> = new Set([
 const made = (table: string, { at }: Then) =>
   sql`select t.* from ${sql.table(table)} t where t.created_at <= ${at}::timestamptz`;
 
+/** Rules, such as prices: those that were there, and among them those that have moved since. */
+const rules = (table: "billing_code" | "carrier_policy", then: Then, among: RawBuilder<unknown>) =>
+  catalogue(table, then, sql`(${among} or ${isChanged(then)}) and t.created_at <= ${then.at}::timestamptz`);
+
 /** Catalogue records; one that was made later is as it was made. */
-const catalogue = (table: "carrier" | "provider" | "product" | "shortcode", then: Then, among: RawBuilder<unknown>) =>
+const catalogue = (table: Exclude<AuditedTable, "blacklist">, then: Then, among: RawBuilder<unknown>) =>
   sql`select was.* from ${sql.table(table)} t ${wasThen({ table, at: then.at, when: isChanged(then) })} where ${among}`;
 
 const idsOf = (column: "product_id" | "shortcode_id", tables: readonly string[], then: Then) =>
@@ -64,6 +70,9 @@ const idsOf = (column: "product_id" | "shortcode_id", tables: readonly string[],
     tables.map((table) => sql`select t.${sql.ref(column)} from ${sql.table(table)} t where ${ofNumber(then)}`),
     sql` union all `,
   )})`;
+
+/** The shortcodes that the products had. */
+const ofProducts = (column: string) => sql`${sql.ref(column)} in (select shortcode_id from product)`;
 
 /** A JSON object of what is not known of a row, with the moment from which it is; null values are left out. */
 const unknown = (since: RawBuilder<unknown>, fields: readonly string[]) =>
@@ -75,9 +84,16 @@ const unknown = (since: RawBuilder<unknown>, fields: readonly string[]) =>
 const builders: Readonly<Record<string, (then: Then) => RawBuilder<unknown>>> = {
   product: (then) =>
     catalogue("product", then, idsOf("product_id", ["subscription", "presubscription", "monitor_message"], then)),
-  shortcode: (then) => catalogue("shortcode", then, idsOf("shortcode_id", ["subscription", "presubscription"], then)),
+  shortcode: (then) =>
+    catalogue(
+      "shortcode",
+      then,
+      sql`(${idsOf("shortcode_id", ["subscription", "presubscription"], then)} or ${ofProducts("t.id")})`,
+    ),
   provider: (then) => catalogue("provider", then, ofCarrier(then)),
   carrier: (then) => catalogue("carrier", then, ofCarrier(then, "t.id")),
+  billing_code: (then) => rules("billing_code", then, ofProducts("t.shortcode_id")),
+  carrier_policy: (then) => rules("carrier_policy", then, ofCarrier(then)),
   subscription_end: plannedEnds,
   subscription: subscriptions,
   monitor_message: messages,
@@ -98,7 +114,7 @@ const ledgerOfSubscription = ({ at }: Then) => sql`
 
 /**
  * Subscriptions by their audit lines and the ledger. A change that left no former values has a moment: from then on the next
- * charge is known, and the last one is that of the charges.
+ * charge is known, and the last one is that of the line before it, or of the charges.
  */
 function subscriptions(then: Then): RawBuilder<unknown> {
   const { at } = then;
@@ -109,7 +125,7 @@ function subscriptions(then: Then): RawBuilder<unknown> {
       ${wasThen({ table: "subscription", at, when: sql`true`, ledger: ledgerOfSubscription(then) })}
       cross join lateral (
         select greatest(
-          case when was.deactivated_at > ${at} then was.deactivated_at end,
+          case when was.deactivated_at > ${at} and not was.active then was.deactivated_at end,
           case when was.last_charge_at > ${at} then was.last_charge_at end,
           (select max(a.created_at) ${lines} and a.created_at > ${at} and a.before is null and a.details ->> 'status' = 'charged')
         ) as since
@@ -117,9 +133,12 @@ function subscriptions(then: Then): RawBuilder<unknown> {
       cross join lateral jsonb_populate_record(was,
         case when was.deactivated_at > ${at}
           then '{"active": true, "deactivated_at": null, "deactivated_by": null}'::jsonb else '{}' end
-        || case when u.since is null then '{}' else jsonb_build_object('next_charge_at', null, 'last_charge_at', (
+        || case when u.since is null then '{}' else jsonb_build_object('next_charge_at', null, 'last_charge_at', coalesce((
+          select (a.after ->> 'last_charge_at')::timestamptz ${lines} and a.created_at <= ${at} and a.after ? 'last_charge_at'
+          order by a.created_at desc, a.id desc limit 1
+        ), (
           select max(c.created_at) from charge c
-          where c.subscription_id = t.id and c.status = 'charged' and c.created_at <= ${at})) end
+          where c.subscription_id = t.id and c.status = 'charged' and c.created_at <= ${at}))) end
         || jsonb_build_object('updated_at', least(t.updated_at, ${at}))
       ) f
     where ${ofNumber(then)} and t.created_at <= ${at}
@@ -145,20 +164,24 @@ function plannedEnds(then: Then): RawBuilder<unknown> {
     where ${ofNumber(then)} and w.ends_at is not null`;
 }
 
-/** The end that was planned for a subscription at a moment, as a query; its row is empty where none was. */
+/**
+ * The end that was planned for a subscription at a moment, as a query; its row is empty where none was. A line keeps only what it
+ * changed, so a plan of the same kind or day has its former values in a later line, or still.
+ */
 export const endThen = (subscriptionId: RawBuilder<unknown>, at: Date): RawBuilder<unknown> => sql`
-  select e.user_id, e.created_at,
-    case when c.id is not null then c.before ->> 'end_kind' when e.created_at <= ${at} then e.kind end as kind,
-    case when c.id is not null then (c.before ->> 'ends_at')::timestamptz when e.created_at <= ${at} then e.ends_at end as ends_at,
-    c.id is not null or coalesce(e.created_at > ${at}, false) as has_changed
+  select e.user_id, e.created_at, f.has_lines or coalesce(e.created_at > ${at}, false) as has_changed,
+    case when f.former ? 'end_kind' then f.former ->> 'end_kind' when f.has_lines or e.created_at <= ${at} then e.kind end as kind,
+    case when f.former ? 'ends_at' then (f.former ->> 'ends_at')::timestamptz
+      when f.has_lines or e.created_at <= ${at} then e.ends_at end as ends_at
   from (select ${subscriptionId} as id) s
     left join subscription_end e on e.subscription_id = s.id
-    left join lateral (
-      select a.id, a.before from audit a
+    cross join lateral (
+      select count(*) > 0 as has_lines,
+        jsonb_object_agg(c.key, c.value order by a.created_at desc, a.id desc) filter (where c.key is not null) as former
+      from audit a left join lateral jsonb_each(a.before) c on true
       where a.entity = 'subscription' and a.entity_id = s.id::text and a.created_at > ${at}
         and a.action in ('subscription.end-planned', 'subscription.end-taken-back')
-      order by a.created_at, a.id limit 1
-    ) c on true`;
+    ) f`;
 
 /** Charges; one whose end was told later was unknown. */
 function charges({ at }: Then): RawBuilder<unknown> {

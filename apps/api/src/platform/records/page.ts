@@ -42,3 +42,12 @@ export function presentPage<Row, Item>(page: Page<Row>, present: (row: Row) => I
     previousPage: currentPage > 1 ? currentPage - 1 : null,
   };
 }
+
+/** All rows as one page, for lists that have no other. */
+export const onOnePage = <Item>(results: Item[]) => ({
+  results,
+  currentPage: 1,
+  total: results.length,
+  nextPage: null,
+  previousPage: null,
+});

@@ -12,7 +12,13 @@ export const notificationRoutes = ({ db, timeZone }: ResourceDependencies): Hand
   paginate: async ({ caller, query }) => {
     const at = momentOf(query.at, timeZone);
     const page = await notificationsService.page(db, caller, query, at);
-    return { ...presentPage(page, presentNotification), ...(await asOf(db, at, page.rows, "notification")) };
+    const number = {
+      msisdn: query.notificationMsisdn ?? "",
+      carrierId: null,
+      providerIds: [query.providerId ?? []].flat(),
+    };
+    const then = await asOf(db, at, { rows: page.rows, table: "notification", number, caller });
+    return { ...presentPage(page, presentNotification), ...then };
   },
   reprocess: async ({ caller, params }) =>
     presentNotification(await notificationsService.reprocess(db, caller, params.id, timeZone)),

@@ -2,6 +2,7 @@ import type { monitorBlacklist as contract } from "@portal/api-client/contract/m
 import { texts } from "@portal/api-client/texts";
 import { asOf, momentOf } from "#platform/as-of/moment.ts";
 import type { Handlers } from "#platform/http/mount.ts";
+import { onOnePage } from "#platform/records/page.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 import { blacklistRecords } from "../../catalogue/index.ts";
 import { createMonitorBlacklistService } from "./monitor-blacklist.service.ts";
@@ -14,8 +15,8 @@ export const monitorBlacklistRoutes = ({ db, timeZone }: ResourceDependencies): 
     list: async ({ caller, query }) => {
       const at = momentOf(query.at, timeZone);
       const rows = await list(db, caller, query, at);
-      const page = { currentPage: 1, total: rows.length, nextPage: null, previousPage: null };
-      return { results: rows.map(present), ...page, ...(await asOf(db, at, rows)) };
+      const number = { msisdn: query.blacklistMsisdn, carrierId: query.carrierId, providerIds: [] };
+      return { ...onOnePage(rows.map(present)), ...(await asOf(db, at, { rows, number, caller })) };
     },
     add: async ({ caller, body }) => present(await add(db, caller, body)),
     remove: async ({ caller, params }) => {

@@ -26,7 +26,8 @@ export const monitorHistoryRoutes = ({
     const rows = (window: Window) => historyWithin(db, caller, asked, window);
     const found = { rows, unjoined: () => historyFound(db, caller, asked), before: tablesThen({ ...subscriber, at }) };
     const page = await slice(db, found, body);
-    return { ...presentPage(page, presentSubscription), ...(await asOf(db, at, page.rows)) };
+    const then = await asOf(db, at, { rows: page.rows, number: subscriber, caller });
+    return { ...presentPage(page, presentSubscription), ...then };
   },
   export: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);

@@ -26,7 +26,8 @@ export const monitorMessageRoutes = ({
     const rows = (window: Window) => messagesWithin(db, caller, asked, window);
     const found = { rows, unjoined: () => messagesFound(db, caller, asked), before: tablesThen({ ...subscriber, at }) };
     const page = await slice(db, found, body);
-    return { ...presentPage(page, presentMonitorMessage), ...(await asOf(db, at, page.rows, "monitor_message")) };
+    const then = await asOf(db, at, { rows: page.rows, table: "monitor_message", number: subscriber, caller });
+    return { ...presentPage(page, presentMonitorMessage), ...then };
   },
   export: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);

@@ -9,7 +9,7 @@ import { isChange, jobOfRow, lastJob } from "../monitor/changed-by-job.ts";
 import { ofSubscriber, requirePlace, type Subscriber, valuesOf } from "../monitor/subscriber.ts";
 import { exactAmount } from "../subscribers/exact-amount.ts";
 import type { TimelineCursor, TimelineSource } from "./timeline-cursor.ts";
-import { afterBreak, type TimelineValues, tablesOf } from "./timeline-tables.queries.ts";
+import { type TimelineValues, tablesOf } from "./timeline-tables.queries.ts";
 
 const facts = ["name", "state", "note", "origin", "actor"] as const;
 type Facts = Partial<Record<(typeof facts)[number] | "job" | "code", RawBuilder<unknown>>>;
@@ -67,14 +67,14 @@ const actor = sql.ref("u.username");
 /** The newest events of each kind, one statement for each source. */
 const sources: Readonly<Record<TimelineKind, (tables: ReturnType<typeof tablesOf>) => readonly RawBuilder<unknown>[]>> =
   {
-    subscription: ({ db, values, subscriptions, messages, changed }) => [
+    subscription: ({ values, subscriptions, breaks, changed }) => [
       newest(subscriptions, values, ["subscribed", "s.created_at", "s.id"], {
         name: product,
         note: sql.ref("h.shortcode"),
         job: lastJob(["subscribed"]),
       }),
-      newest(afterBreak(db, { subscriptions, messages }), values, ["break", "g.created_at", "g.id"], {
-        name: sql.ref("g.name"),
+      newest(breaks, values, ["break", "g.created_at", "g.id"], {
+        name: product,
         note: shownMoment("g.ended_at", values),
       }),
       newest(

@@ -5,7 +5,8 @@ import { buildProduct, newNumber } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
 const api = await startTestApi({ maskNumbers: true });
-const path = "/services/monitor-users/timeline";
+const users = "/services/monitor-users";
+const path = `${users}/timeline`;
 const all: readonly Permission[] = [...monitorPermissions, "msisdn.view"];
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute));
@@ -187,11 +188,27 @@ describe("POST services/monitor-users/timeline", () => {
     expect((await staff.post(path, { body: search })).body.events[0].detail).toBe("GIFT 595987654321");
   });
 
-  it("marks a rest of the number after which it may have a new owner, also as of a later moment", async () => {
+  it("marks a rest of the number after which it may have a new owner, also as of a later moment, and the rows before it", async () => {
     const { staff, search, owner, product, shortcode } = await eventful();
     const of = { ...owner, product_id: product.id, shortcode_id: shortcode.id };
     const begun = new Date(at(8).getTime() + 91 * 86_400_000);
+    const text = { ...owner, origin: "outgoing", status: "sent", shortcode: "1", content: "Goodbye" } as const;
+    await api.build.insert("monitor_message", { ...text, created_at: at(9) });
     await api.build.insert("subscription", { ...of, created_at: begun });
+    const former = { endedAt: at(8).toISOString(), begunAt: begun.toISOString() };
+    const { carrierId, providerId, msisdn } = search;
+    const place = { carrierId, providerId };
+    const moment = begun.toISOString();
+    const cardsThen = [
+      staff.post(`${users}/subscriptions-history`, { body: { ...place, subscriptionMsisdn: msisdn, at: moment } }),
+      staff.post(`${users}/messages`, { body: { ...place, messageMsisdn: msisdn, at: moment } }),
+      staff.get("/services/notifications/paginate", { query: `notificationMsisdn=${msisdn}&at=${moment}` }),
+    ];
+    for (const { body } of await Promise.all(cardsThen)) {
+      const older = body.results.filter((row: { dateCreated: string }) => row.dateCreated < moment);
+      expect(body.asOf.formerOwner).toEqual(older.map((row: { id: number }) => ({ id: row.id, ...former })));
+      expect(older.length).toBeGreaterThan(0);
+    }
     const breaks = async (body: object = {}) => {
       const reply = await staff.post(path, { body: { ...search, kinds: ["subscription"], ...body } });
       return reply.body.events.filter(({ key }: TimelineEvent) => key.startsWith("break"));
@@ -205,14 +222,7 @@ describe("POST services/monitor-users/timeline", () => {
     ]);
     expect(await breaks({ at: begun.toISOString() })).toHaveLength(1);
     expect(await breaks({ at: at(30).toISOString() })).toEqual([]);
-    await api.build.insert("monitor_message", {
-      ...owner,
-      origin: "incoming",
-      status: "received",
-      shortcode: "1",
-      content: "Hi",
-      created_at: at(60),
-    });
+    await api.build.insert("monitor_message", { ...text, created_at: at(40 * 24 * 60) });
     expect(await breaks()).toEqual([]);
   });
 });

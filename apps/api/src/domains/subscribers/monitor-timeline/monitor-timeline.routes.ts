@@ -28,7 +28,7 @@ export function monitorTimelineRoutes({ db, timeZone }: ResourceDependencies): H
       return {
         events: shown.map((row) => presentEvent(row, { msisdn: body.msisdn, clear: caller.seesNumbers })),
         next: rows.length > limit && last ? writeCursor(last) : null,
-        ...(await asOf(db, at, [])),
+        ...(await asOf(db, at, { rows: [], number: subscriber, caller })),
       };
     },
   };

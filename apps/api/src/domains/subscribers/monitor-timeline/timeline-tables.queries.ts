@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ownerBreaks } from "#platform/as-of/owner-breaks.queries.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
 import { isOf, type SubscriberValues, tieOf } from "../monitor/subscriber.ts";
@@ -29,6 +30,7 @@ export function tablesOf(db: Db, values: TimelineValues) {
       .innerJoin("job as j", "j.id", "r.job_id")
       .innerJoin("app_user as y", "y.id", "j.user_id"),
     messages: inScope(db.selectFrom("monitor_message as m"), caller, "m").where(isOf(values, "m")),
+    breaks: subscriptions.innerJoin(ownerBreaks(db, { ...values, tie: caller }).as("g"), "g.id", "s.id"),
     notifications,
     notes: inScope(db.selectFrom("subscriber_note as w"), caller, "w").where(isOf(values, "w")),
     entries: db
@@ -48,31 +50,3 @@ export function tablesOf(db: Db, values: TimelineValues) {
       else true end`,
   };
 }
-
-/** Carriers give a number to somebody else after a rest; a shorter one is a subscriber's pause. */
-const breakDays = 90;
-
-type Known = Pick<ReturnType<typeof tablesOf>, "subscriptions" | "messages">;
-
-/** Subscriptions before which nothing was heard of the number for so long that it may have changed hands, with the end of the last one. */
-export const afterBreak = (db: Db, { subscriptions, messages }: Known) =>
-  db
-    .selectFrom(
-      subscriptions
-        .select(["s.id", "s.created_at", "p.name"])
-        .select(
-          sql<Date>`max(coalesce(s.deactivated_at, 'infinity')) over (
-            order by s.created_at, s.id rows between unbounded preceding and 1 preceding)`.as("ended_at"),
-        )
-        .as("g"),
-    )
-    .where(sql<boolean>`g.ended_at < g.created_at - make_interval(days => ${sql.lit(breakDays)})`)
-    .where((row) =>
-      row.not(
-        row.exists(
-          messages
-            .where(sql<boolean>`m.created_at > g.ended_at and m.created_at < g.created_at - interval '1 day'`)
-            .select("m.id"),
-        ),
-      ),
-    );

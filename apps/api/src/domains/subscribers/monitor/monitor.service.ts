@@ -5,7 +5,6 @@ import type { Db } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
 import * as queries from "./monitor.queries.ts";
 import { type AskedPlace, findSubscriber, searchedScope, subscriberInScope, valuesOf } from "./subscriber.ts";
-import { activeSubscriptions, type SubscriptionRow } from "./subscriptions.queries.ts";
 
 export const monitorService = {
   /**
@@ -42,25 +41,5 @@ export const monitorService = {
   async providersOfCarrier(db: Db, caller: Caller, asked: AskedPlace) {
     const place = await findSubscriber(db, caller, "", asked);
     return queries.providersOfCarrier(db, caller, place).execute();
-  },
-
-  /** A number's active subscriptions at the requested providers, newest first. */
-  async activeSubscriptions(
-    db: Db,
-    caller: Caller,
-    { subscriptionMsisdn, ...asked }: AskedPlace & { subscriptionMsisdn: string },
-    at: Date | null,
-  ): Promise<SubscriptionRow[]> {
-    return activeSubscriptions(db, valuesOf(caller, subscriberInScope(caller, subscriptionMsisdn, asked), at));
-  },
-
-  /** A number's pre-subscriptions at the requested providers, newest first. */
-  async presubscriptions(
-    db: Db,
-    caller: Caller,
-    { presubscriptionMsisdn, ...asked }: AskedPlace & { presubscriptionMsisdn: string },
-    at: Date | null,
-  ): Promise<queries.PresubscriptionRow[]> {
-    return queries.presubscriptions(db, valuesOf(caller, subscriberInScope(caller, presubscriptionMsisdn, asked), at));
   },
 };

@@ -67,7 +67,7 @@ const describedSubscriptions = (found: ReturnType<typeof inTheCallersScope>, at:
           .orderBy("i.id", "desc"),
       ).as("pins"),
       lastJob().as("job"),
-      (at === null ? sql<object>`'{}'::jsonb` : sql<object>`s.unknown`).as("unknown"),
+      sql<Record<string, string>>`${at === null ? sql`'{}'::jsonb` : sql`s.unknown`}`.as("unknown"),
     ]);
 
 /** Subscriptions in the caller's scope, with everything that the cards show. */

@@ -1,3 +1,4 @@
+import type { AsOf } from "@portal/api-client/contract/as-of";
 import { asOfTexts } from "@portal/api-client/contract/as-of-texts";
 import { texts } from "@portal/api-client/texts";
 import { build } from "@portal/testing";
@@ -19,9 +20,28 @@ const permissions = [
   "evidence.create",
   "subscriber.note",
 ] as const;
-const ofMoment = (unknown: { id: number; field: string; since: string }[] = [], knownSince: string | null = null) => ({
-  asOf: { at: `${at}:00.000Z`, knownSince, unknown },
+const ofMoment = (known: Partial<AsOf> = {}) => ({
+  asOf: { at: `${at}:00.000Z`, knownSince: null, unknown: [], formerOwner: [], ...known },
 });
+
+const price = {
+  id: 4,
+  productName: "Horoscope",
+  shortcode: "77700",
+  price: "1.50",
+  billingCode: "B7",
+  productPeriodicity: 7,
+  productFreeTrial: 0,
+  productMaxDailySubs: 0,
+  productMaxMonthlySubs: 0,
+  productQuietTimeEnabled: 1,
+} as const;
+const policy = {
+  id: 9,
+  carrierPolicyType: "sms_daily_quota",
+  carrierPolicyDescription: "Messages a day",
+  carrierPolicyValue: "3",
+} as const;
 
 /** The Monitor with subscription 7, which was charged and renamed since. */
 function openThen(query: Readonly<Record<string, string>> = { at }, timeZone = "UTC") {
@@ -33,6 +53,7 @@ function openThen(query: Readonly<Record<string, string>> = { at }, timeZone = "
   });
   const then = { ...now, productId: { productId: 4, productName: "Horoscope" }, subscriptionNextChargeAt: null };
   const unknown = [{ id: 7, field: "subscriptionNextChargeAt", since: "2026-03-05T00:00:00.000Z" }];
+  const formerOwner = [{ id: 7, endedAt: "2026-03-05T00:00:00.000Z", begunAt: "2026-09-01T08:30:00.000Z" }];
   return openMonitor({
     permissions,
     query,
@@ -40,13 +61,19 @@ function openThen(query: Readonly<Record<string, string>> = { at }, timeZone = "
     handlers: {
       monitor: {
         subscriptions: ({ body }) =>
-          body.at ? { ...build.page([then]), ...ofMoment(unknown, "2026-03-04T00:00:00.000Z") } : build.page([now]),
+          body.at
+            ? { ...build.page([then]), ...ofMoment({ unknown, formerOwner, knownSince: "2026-03-04T00:00:00.000Z" }) }
+            : build.page([now]),
         presubscriptions: () => build.page([]),
       },
       monitorHistory: { paginate: () => build.page([]) },
       monitorBlacklist: {
         list: ({ query: { at: moment } }) =>
           moment ? { ...build.page([]), ...ofMoment() } : build.page([build.blacklist()]),
+      },
+      monitorTerms: {
+        prices: ({ body }) => ({ ...build.page([body.at ? { ...price, price: "1.00" } : price]), ...ofMoment() }),
+        policies: () => ({ ...build.page([policy]), ...ofMoment({ knownSince: "2026-03-04T00:00:00.000Z" }) }),
       },
       subscriberNotes: { list: () => [] },
     },
@@ -67,15 +94,31 @@ describe("the Monitor as of a moment", () => {
     expect(api.callsTo("monitorPresence.look")).toEqual([]);
   });
 
-  it("marks in words what differs now, and what is not known", async () => {
+  it("marks in words what differs now, what is not known, and what may be of a former owner", async () => {
     openThen();
     const region = await card("Active Subscriptions");
     const product = await within(region).findByText("Now:");
     expect(product.closest("td")?.textContent).toBe("HoroscopeNow: Stars");
     expect(within(region).getByText("Not known before 05/03/2026 - 00:00")).toBeDefined();
+    const former = "May be of a former owner: the number rested from 05/03/2026 - 00:00 to 01/09/2026 - 08:30";
+    expect(within(region).getByText(former).closest("td")?.textContent).toBe(`7${former}`);
     expect(await within(region).findByText("Not all is known of before 04/03/2026 - 00:00.")).toBeDefined();
     const blacklist = await card("Blacklist");
     expect(await within(blacklist).findByText("Now: 1 more row, which was not there then.")).toBeDefined();
+  });
+
+  it("shows the prices and policies of then, and what they are now, which the cards of now do not ask for", async () => {
+    const { api, user } = openThen();
+    const prices = await card("Prices");
+    const differs = await within(prices).findByText("Now:");
+    expect(differs.closest("td")?.textContent).toBe("1.00Now: 1.50");
+    const policies = await card("Policies");
+    expect(await within(policies).findByText("Messages a day")).toBeDefined();
+    expect(await within(policies).findByText("Not all is known of before 04/03/2026 - 00:00.")).toBeDefined();
+    const asked = api.callsTo("monitorTerms.prices").length;
+    await user.click(await screen.findByRole("button", { name: "Back to now" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Prices" })).toBeNull());
+    expect(api.callsTo("monitorTerms.prices")).toHaveLength(asked);
   });
 
   it("goes to a moment and back to now by the address, and refuses one of the future", async () => {

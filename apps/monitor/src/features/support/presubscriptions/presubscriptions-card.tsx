@@ -1,7 +1,8 @@
 import type { Presubscription } from "@portal/api-client/contract/monitor";
-import { RevealableMsisdn, RowsTable, useRows } from "@portal/records";
+import { RevealableMsisdn, useRows } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { CardFrame } from "../tab/card-frame.tsx";
+import { CardTable } from "../tab/card-table.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { presubscriptionsQuery } from "./presubscriptions.queries.ts";
 
@@ -11,9 +12,16 @@ const Column = TableColumn<Presubscription>();
 /** Card 3: the pre-subscriptions of the number, whether or not they led to a subscription. */
 export function PresubscriptionsCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: () => presubscriptionsQuery(tab) });
+  const then = { tab, load: presubscriptionsQuery };
   return (
-    <CardFrame title={title} rows={rows} nothing="No pre-subscriptions">
-      <RowsTable label={title} rows={rows} idOf={({ presubscriptionId }) => presubscriptionId} skeletonRows={3}>
+    <CardFrame title={title} rows={rows} nothing="No pre-subscriptions" then={then}>
+      <CardTable
+        {...then}
+        label={title}
+        rows={rows}
+        idOf={({ presubscriptionId }) => presubscriptionId}
+        skeletonRows={3}
+      >
         <Column
           field="presubscriptionMsisdn"
           label="MSISDN"
@@ -32,7 +40,7 @@ export function PresubscriptionsCard({ tab }: { tab: Tab }) {
         <Column field="providerId" label="Provider" value={({ providerId }) => providerId.providerName} />
         <Column field="productId" label="Product" value={({ productId }) => productId.productName} />
         <Column field="shortcodeId" label="Shortcode" value={({ shortcodeId }) => shortcodeId.shortcode} />
-      </RowsTable>
+      </CardTable>
     </CardFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { Can, useCan } from "@portal/auth";
 import { Slot } from "@portal/remote";
-import { Card, chakra, EmptyState, Grid } from "@portal/ui";
+import { Card, chakra, EmptyState, Grid, useLazyPart } from "@portal/ui";
 import { NotesCard } from "../notes/notes-card.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { Timeline } from "../timeline/timeline.tsx";
@@ -33,10 +33,23 @@ export function TabCards({ tab }: { tab: Tab }) {
           </Can>
         ))}
         {!tab.at && <ContributedCards tab={tab} />}
+        {hasTimeline && (
+          <Can permission="monitor.subscription">
+            <TermsThen tab={tab} />
+          </Can>
+        )}
       </Grid>
       {hasTimeline && <Timeline tab={tab} isOpen={isOpen} setOpen={setOpen} />}
     </Columns>
   );
+}
+
+const loadTerms = () => import(/* webpackChunkName: "as-of" */ "../as-of/terms-cards.tsx");
+
+/** As of a moment, the prices and policies of then. */
+function TermsThen({ tab }: { tab: Tab }) {
+  const { Part } = useLazyPart(tab.at ? loadTerms : null);
+  return Part ? <Part tab={tab} /> : null;
 }
 
 /** Cards of other remotes, in the tab of a provider. */
