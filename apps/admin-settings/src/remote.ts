@@ -1,12 +1,4 @@
 import { defineRemote } from "@portal/remote";
-import { activityRoutes } from "./features/activity/activity.routes.ts";
-import { approvalRoutes } from "./features/approvals/approvals.routes.ts";
-import { keyRoutes } from "./features/keys/keys.routes.ts";
-import { menuItemRoutes } from "./features/menu-items/menu-items.routes.ts";
-import { reasonRoutes } from "./features/reasons/reasons.routes.ts";
-import { roleRoutes } from "./features/roles/roles.routes.ts";
-import { systemRoutes } from "./features/system/system.routes.ts";
-import { userRoutes } from "./features/users/users.routes.ts";
 import { listAndForm } from "./list-and-form.ts";
 
 // Forms of one kind are one file: each file has its hash in the release document, which comes before the first screen.
@@ -21,7 +13,14 @@ export default defineRemote({
       form: () => import(/* webpackChunkName: "access-forms" */ "./features/menus/menu-form.page.tsx"),
       sortable: false,
     }),
-    ...menuItemRoutes,
+    {
+      name: "MenuItemForm",
+      title: "Menu items",
+      path: "forms/menu-item/:parent/:action?/:id?/:parentItem?",
+      access: ["menu-item.edit", "menu-item.create"],
+      list: "Menus",
+      page: () => import("./features/menu-items/menu-items.page.tsx"),
+    },
     ...listAndForm("reportCategories", {
       list: () =>
         import(
@@ -120,16 +119,68 @@ export default defineRemote({
       list: () => import("./features/roles/role-list.page.tsx"),
       form: () => import(/* webpackChunkName: "access-forms" */ "./features/roles/role-form.page.tsx"),
     }),
-    ...roleRoutes,
+    {
+      name: "RolesPermissionsForm",
+      title: "Role permissions",
+      path: "forms/roles-permissions/:action?/:id?",
+      access: ["role.edit"],
+      list: "Roles",
+      page: () => import(/* webpackChunkName: "access-forms" */ "./features/roles/role-permissions-form.page.tsx"),
+    },
     ...listAndForm("users", {
       list: () => import("./features/users/user-list.page.tsx"),
       form: () => import(/* webpackChunkName: "access-forms" */ "./features/users/user-form.page.tsx"),
     }),
-    ...userRoutes,
-    ...activityRoutes,
-    ...systemRoutes,
-    ...keyRoutes,
-    ...reasonRoutes,
-    ...approvalRoutes,
+    {
+      name: "UserRolesForm",
+      title: "User roles",
+      path: "forms/users-roles/:action?/:id?",
+      access: ["user.edit"],
+      list: "Users",
+      page: () => import(/* webpackChunkName: "access-forms" */ "./features/users/user-roles-form.page.tsx"),
+    },
+    {
+      name: "UserPermissionsForm",
+      title: "User permissions",
+      path: "forms/users-permissions/:action?/:id?",
+      access: ["user.edit"],
+      list: "Users",
+      page: () => import(/* webpackChunkName: "access-forms" */ "./features/users/user-permissions-form.page.tsx"),
+    },
+    {
+      name: "Activity",
+      title: "Activity",
+      path: "administration/activity",
+      access: ["audit.list"],
+      page: () => import(/* webpackChunkName: "administration" */ "./features/activity/activity-list.page.tsx"),
+    },
+    {
+      name: "System",
+      title: "System",
+      path: "administration/system",
+      access: ["system.view"],
+      page: () => import(/* webpackChunkName: "administration" */ "./features/system/system.page.tsx"),
+    },
+    {
+      name: "Keys",
+      title: "Keys",
+      path: "administration/keys",
+      access: ["key.manage"],
+      page: () => import(/* webpackChunkName: "administration" */ "./features/keys/key-list.page.tsx"),
+    },
+    {
+      name: "Reasons",
+      title: "Reasons",
+      path: "administration/reasons",
+      access: ["reason.manage"],
+      page: () => import(/* webpackChunkName: "administration" */ "./features/reasons/reasons.page.tsx"),
+    },
+    {
+      name: "Approvals",
+      title: "Approvals",
+      path: "settings/approvals",
+      access: ["approval.decide"],
+      page: () => import(/* webpackChunkName: "settings-forms" */ "./features/approvals/approvals.page.tsx"),
+    },
   ],
 });

@@ -1,6 +1,5 @@
 import { combineSlices, configureStore, type UnknownAction } from "@reduxjs/toolkit";
 import { sessionEnded } from "./session-ended.ts";
-import { withoutTokens } from "./without-tokens.ts";
 
 /** The state of each slice, by the slice's place. */
 type Facts = Record<string, unknown>;
@@ -30,3 +29,8 @@ export const store = configureStore({
   middleware: (defaults) => defaults({ thunk: false, immutableCheck: check, serializableCheck: check }),
   devTools: { name: "Carrier Portal", actionSanitizer: withoutTokens, stateSanitizer: withoutTokens },
 });
+
+/** A copy of an action or a state for DevTools, without any token. */
+function withoutTokens<Shown>(shown: Shown): Shown {
+  return JSON.parse(JSON.stringify(shown, (key, value) => (/token/i.test(key) ? "(hidden)" : value)));
+}

@@ -1,10 +1,7 @@
 // All parts for screens of signed-in users, those of `./base.ts` included. Heavy parts load when they are first shown.
 
 export { formatDateTime, portalDay } from "@portal/time";
-export { Alert, type AlertProps, type Tone } from "./feedback/alert.tsx";
-export { Banner, type BannerProps } from "./feedback/banner.tsx";
-export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";
-export { Spinner } from "./feedback/spinner.tsx";
+export * from "./base.ts";
 export { Spoken } from "./feedback/spoken.tsx";
 export {
   EmptyState,
@@ -14,16 +11,6 @@ export {
   LoadFailed,
   type LoadFailedProps,
 } from "./feedback/states.tsx";
-export {
-  clearToasts,
-  closeToast,
-  type ToastOptions,
-  toast,
-  visibleToasts,
-} from "./feedback/toast-store.ts";
-export { fetchToasts, Toaster } from "./feedback/toaster.tsx";
-export type { ToastColor, ToastMode, ToastPosition } from "./feedback/toasts.slice.ts";
-
 export { KeyCaps } from "./keys/key-caps.tsx";
 export { ariaKeys, isModified, strokeOf } from "./keys/shortcut-keys.ts";
 export {
@@ -71,16 +58,12 @@ export type { DialogProps } from "./overlays/dialog-panel.tsx";
 export { Drawer } from "./overlays/drawer.tsx";
 export type { DrawerProps } from "./overlays/drawer-panel.tsx";
 export { keepFocus } from "./overlays/keep-focus.ts";
-export { lazyDialog } from "./overlays/lazy-dialog.tsx";
 export { Menu, type MenuProps } from "./overlays/menu.tsx";
 export type { MenuItem } from "./overlays/menu-panel.tsx";
 export { openModal } from "./overlays/modal.ts";
 export { Popover } from "./overlays/popover.tsx";
 export { Tooltip, type TooltipProps } from "./overlays/tooltip.tsx";
 export { infoTipProps, tooltipProps } from "./overlays/tooltip-layer.ts";
-export { BrandMark, type BrandMarkProps } from "./parts/brand-mark.tsx";
-export { Button, type ButtonProps, type ButtonVariant } from "./parts/button.tsx";
-export { Card, type CardProps } from "./parts/card.tsx";
 export type { CheckboxProps } from "./parts/checkbox.tsx";
 export { BareCombobox, Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./parts/combobox.tsx";
 export { Input, Textarea } from "./parts/control.ts";
@@ -88,9 +71,8 @@ export { BareDateInput, DateInput, type DateInputProps } from "./parts/date-inpu
 export type { DayRange, DayRangeButtonProps } from "./parts/day-range.ts";
 export { DayRangeButton } from "./parts/day-range-button.tsx";
 export { Fact, Facts } from "./parts/facts.tsx";
-export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
-export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { InfoTip } from "./parts/info-tip.tsx";
+export { lazyPart } from "./parts/lazy-part.tsx";
 export { LiveScreen, type LiveScreenProps } from "./parts/live-screen.tsx";
 export { NativeCheckbox } from "./parts/native-checkbox.tsx";
 export {
@@ -102,7 +84,6 @@ export {
 } from "./parts/native-select.tsx";
 export { Page } from "./parts/page.ts";
 export { PageHeader, type PageHeaderProps } from "./parts/page-header.tsx";
-export { PasswordInput, type PasswordInputProps } from "./parts/password-input.tsx";
 export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./parts/portal-settings.tsx";
 export { RangeSlider } from "./parts/range-slider.tsx";
 export type { RangeSliderProps } from "./parts/range-slider-panel.tsx";
@@ -111,25 +92,17 @@ export { StatusMark, type StatusMarkProps } from "./parts/status-mark.tsx";
 export { Switch, type SwitchProps } from "./parts/switch.tsx";
 export { Tabs } from "./parts/tabs.tsx";
 export type { Tab, TabsProps } from "./parts/tabs-panel.tsx";
-export { TextInput, type TextInputProps } from "./parts/text-input.tsx";
 export { TimeInput, type TimeInputProps } from "./parts/time-input.tsx";
 export {
-  type LoadPart,
   /** @deprecated Use `prefetchPart`. */ prefetchPart as fetchAhead,
   prefetchPart,
-  useLazyPart,
 } from "./parts/use-lazy-part.ts";
 export { BooleanMark, DateTime, formatCount, Msisdn, menuTypeText } from "./parts/values.tsx";
+export { storedText, storeText } from "./stored-text.ts";
 export type { ColumnWidths } from "./table/column-widths.tsx";
 export { ColumnCell, DataTable, type DataTableProps, type RowPaint, type TableSort } from "./table/data-table.tsx";
 export { Pagination, type PaginationProps } from "./table/pagination.tsx";
 export { NoButton, RowButtons } from "./table/row-buttons.tsx";
 export type { RowSelection } from "./table/row-selection.tsx";
 export { type Column, type ColumnKind, type ColumnProps, columnsOf, TableColumn } from "./table/table-column.tsx";
-export * from "./theme/primitives.ts";
-export type { Theme } from "./theme/stored-theme.ts";
-export { ThemeProvider } from "./theme/theme-provider.tsx";
-export { applyTheme, toggleTheme } from "./theme/theme-store.ts";
-export { ThemeSwitch } from "./theme/theme-switch.tsx";
-export { useTheme } from "./theme/use-theme.ts";
 export { useMatches } from "./use-matches.ts";

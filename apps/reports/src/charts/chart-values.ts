@@ -26,9 +26,3 @@ export function momentOf(cell: Cell, timeZone: string): number | null {
   const moment = isoMoment.test(cell) ? Date.parse(cell) : Number.NaN;
   return Number.isNaN(moment) ? null : moment;
 }
-
-/**
- * The customer's chart data parser: numbers where cells look like them, dates as people read them, gaps as they are.
- */
-export const chartValue = (cell: Cell, timeZone: string): string | number | null =>
-  numberOf(cell) ?? textOf(cell, timeZone);

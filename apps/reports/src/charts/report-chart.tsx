@@ -1,6 +1,15 @@
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
+import { lazyPart } from "@portal/ui";
 import { chartHeight, isChartTypeName } from "./chart-types.ts";
-import { LazyChart } from "./lazy-chart.tsx";
+import type { ChartProps } from "./drawing.ts";
+
+const loadFrame = () => import("./chart-frame.tsx");
+
+/** A chart, or an empty place of its size while its code is loading. */
+const LazyChart = lazyPart<ChartProps>(loadFrame, ({ height }) => ({
+  name: "The chart",
+  height: `${height}px`,
+}));
 
 export interface ReportChartProps {
   /** The chart type of the report; nothing is drawn for an unknown one. */

@@ -1,7 +1,7 @@
 import { isApiFailure } from "@portal/api-client";
 import { Alert, Button, chakra, Stack, saveFile } from "@portal/ui";
+import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
-import { useState } from "react";
 import type { BadRow, FileCalls } from "./upload-state.ts";
 
 interface BadRowsProps {
@@ -79,23 +79,19 @@ const Lines = chakra("section", {
 });
 
 function RejectedRows({ of: jobId, calls }: { of: number; calls: BadRowsProps["calls"] }) {
-  const [state, setState] = useState<{ loading: boolean; failure?: string }>({ loading: false });
-  const download = async () => {
-    setState({ loading: true });
-    try {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
       const { blob, filename } = await calls.rejectedRows(jobId);
       saveFile(blob, filename ?? "rejected.csv");
-      setState({ loading: false });
-    } catch (error) {
-      setState({ loading: false, failure: isApiFailure(error) ? error.message : "The rows could not be downloaded" });
-    }
-  };
+    },
+    meta: { quiet: true }, // the failure stands beside the button
+  });
   return (
     <>
-      <Button icon={<Download />} loading={state.loading} onClick={() => void download()}>
+      <Button icon={<Download />} loading={isPending} onClick={() => mutate()}>
         Download rejected rows
       </Button>
-      {state.failure && <span role="alert">{state.failure}</span>}
+      {error && <span role="alert">{isApiFailure(error) ? error.message : "The rows could not be downloaded"}</span>}
     </>
   );
 }

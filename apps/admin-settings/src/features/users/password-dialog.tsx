@@ -1,13 +1,29 @@
 import { isApiFailure } from "@portal/api-client";
+import { passwordLimits } from "@portal/api-client/contract/auth";
 import type { User } from "@portal/api-client/contract/users";
+import { samePasswords } from "@portal/api-client/fields";
 import { texts } from "@portal/api-client/texts";
 import { useSchemaForm } from "@portal/records";
 import { SmallFormDialog } from "@portal/records/form";
 import { chakra, PasswordInput, Stack, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import type { FocusEvent } from "react";
-import { NewPassword } from "./password-rules.ts";
+import * as z from "zod/mini";
 import { userQueries } from "./users.queries.ts";
+
+/** The rules of the dialog, which are tighter than those of the call. */
+const NewPassword = z
+  .object({
+    password: z
+      .string()
+      .check(
+        z.minLength(1, texts.passwordRequired),
+        z.minLength(passwordLimits.min, texts.passwordTooShort),
+        z.maxLength(passwordLimits.max, texts.lessThan(passwordLimits.max)),
+      ),
+    confirmPassword: z.string(),
+  })
+  .check(samePasswords());
 
 interface PasswordDialogProps {
   user: Pick<User, "userId" | "username">;

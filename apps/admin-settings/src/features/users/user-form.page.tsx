@@ -1,5 +1,6 @@
 import { NewUserInput, type User, UserInput, userLimits } from "@portal/api-client/contract/users";
 import { useCurrentUser, useResourceAccess } from "@portal/auth";
+import { useChoices } from "@portal/records";
 import {
   CarrierField,
   EnabledField,
@@ -10,6 +11,7 @@ import {
   RecordForm,
   type RecordFormState,
   TextField,
+  useFormValue,
   useRecordForm,
 } from "@portal/records/form";
 import { useRouteParams } from "@portal/ui";
@@ -19,7 +21,6 @@ import { HoldingsPanel } from "./holdings-panel.tsx";
 import { RightsPanel } from "./rights-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
-import { TieHint } from "./tie-hint.tsx";
 import { type UserPayload, userQueries } from "./users.queries.ts";
 
 const toValues = (user: User | undefined) => ({
@@ -93,4 +94,14 @@ function useRepetition({ subscribe, getFieldState, trigger }: RecordFormState<Re
       }),
     [subscribe, getFieldState, trigger],
   );
+}
+
+/** Explains what the chosen carrier means for the user. */
+function TieHint({ stored }: { stored: User["carrierId"] | undefined }) {
+  const value = useFormValue("carrierId");
+  const carrierId = typeof value === "number" ? value : null;
+  const { chosen } = useChoices("carriers", { chosen: carrierId });
+  if (carrierId === null) return "Without one, this user sees all carriers";
+  const kept = stored?.carrierId === carrierId ? stored.carrierName : undefined;
+  return `This user will only see data of ${chosen?.text ?? kept ?? "this carrier"}`;
 }

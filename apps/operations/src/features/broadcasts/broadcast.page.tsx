@@ -1,7 +1,21 @@
-import { broadcastColumns, broadcastReasons } from "@portal/api-client/contract/broadcasts";
+import { createClient } from "@portal/api-client";
+import { broadcastColumns, broadcastReasons, broadcasts } from "@portal/api-client/contract/broadcasts";
+import { jobs } from "@portal/api-client/contract/jobs";
 import { texts } from "@portal/api-client/texts";
+import { guardedFields, uploadCalls } from "@portal/api-client/uploads";
+import { transport } from "@portal/auth";
 import { FilePage } from "../../files/file-page.tsx";
-import { broadcastFile } from "./broadcast.calls.ts";
+
+const { send, preview } = createClient(broadcasts, transport);
+
+/** The calls behind a file of messages. */
+const broadcastFile = uploadCalls({
+  kind: "broadcast.send",
+  send,
+  fields: guardedFields,
+  preview,
+  jobs: createClient(jobs, transport),
+});
 
 /** Sends the messages of a CSV file to its subscribers. */
 export default function BroadcastPage() {

@@ -8,17 +8,13 @@ import X from "lucide-react/icons/x";
 type Status = BulkUnsubscription["bulkUnsubscriptionStatus"];
 
 const signs = {
-  pending: { Icon: Clock, color: "warning" },
-  approved: { Icon: Check, color: "success" },
-  canceled: { Icon: X, color: "muted" },
+  pending: { icon: Clock, color: "warning" },
+  approved: { icon: Check, color: "success" },
+  canceled: { icon: X, color: "muted" },
 } as const satisfies Record<Status, unknown>;
 
 /** The state of a batch: a sign and its word. */
 export function BatchStatus({ status }: { status: Status }) {
-  const { Icon, color } = signs[status] ?? ({ Icon: CircleQuestionMark, color: "muted" } as const); // of a newer API
-  return (
-    <StatusMark icon={Icon} color={color}>
-      {status}
-    </StatusMark>
-  );
+  const sign = signs[status] ?? ({ icon: CircleQuestionMark, color: "muted" } as const); // of a newer API
+  return <StatusMark {...sign}>{status}</StatusMark>;
 }

@@ -1,7 +1,25 @@
-import { directSubscriptionColumns, directSubscriptionReasons } from "@portal/api-client/contract/direct-subscriptions";
+import { createClient } from "@portal/api-client";
+import {
+  directSubscriptionColumns,
+  directSubscriptionReasons,
+  directSubscriptions,
+} from "@portal/api-client/contract/direct-subscriptions";
+import { jobs } from "@portal/api-client/contract/jobs";
 import { texts } from "@portal/api-client/texts";
+import { guardedFields, uploadCalls } from "@portal/api-client/uploads";
+import { transport } from "@portal/auth";
 import { FilePage } from "../../files/file-page.tsx";
-import { directSubscriptionFile } from "./direct-subscription.calls.ts";
+
+const { create, preview } = createClient(directSubscriptions, transport);
+
+/** The calls behind a file of direct subscriptions. */
+const directSubscriptionFile = uploadCalls({
+  kind: "direct-subscription.create",
+  send: create,
+  fields: guardedFields,
+  preview,
+  jobs: createClient(jobs, transport),
+});
 
 /** Subscribes the numbers of a CSV file. */
 export default function DirectSubscriptionPage() {

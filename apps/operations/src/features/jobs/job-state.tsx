@@ -9,19 +9,15 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import { stateText } from "../../jobs/job-words.ts";
 
 const signs = {
-  queued: { Icon: Clock, color: "muted" },
-  running: { Icon: LoaderCircle, color: "info" },
-  done: { Icon: Check, color: "success" },
-  failed: { Icon: CircleAlert, color: "danger" },
-  canceled: { Icon: Ban, color: "muted" },
+  queued: { icon: Clock, color: "muted" },
+  running: { icon: LoaderCircle, color: "info" },
+  done: { icon: Check, color: "success" },
+  failed: { icon: CircleAlert, color: "danger" },
+  canceled: { icon: Ban, color: "muted" },
 } as const satisfies Record<Job["state"], unknown>;
 
 /** The state of a job: a sign and its word. */
 export function JobState({ state }: { state: Job["state"] }) {
-  const { Icon, color } = signs[state] ?? ({ Icon: CircleQuestionMark, color: "muted" } as const); // of a newer API
-  return (
-    <StatusMark icon={Icon} color={color}>
-      {stateText(state)}
-    </StatusMark>
-  );
+  const sign = signs[state] ?? ({ icon: CircleQuestionMark, color: "muted" } as const); // of a newer API
+  return <StatusMark {...sign}>{stateText(state)}</StatusMark>;
 }

@@ -6,7 +6,7 @@ import type { GridItem } from "./layout/grid-item.ts";
 import {
   type Arrangement,
   readArrangement,
-  storedText,
+  storedLayouts,
   widgetsKey,
   writeArrangement,
 } from "./layout/stored-layouts.ts";
@@ -16,14 +16,14 @@ const { arrangementRead, widgetsMoved, layoutReset, chartSwitched } = dashboardS
 
 /** How this user arranged their widgets, in this tab or another one of this browser. */
 export function useArrangement(userId: number): Arrangement {
-  const [stored] = useState(() => readArrangement(userId, storedText()));
+  const [stored] = useState(() => readArrangement(userId, storedLayouts()));
   const arranged = slice.useSelector((state) => state);
   useEffect(() => {
     const read = (text: string | null) => slice.dispatch(arrangementRead({ userId, ...readArrangement(userId, text) }));
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === widgetsKey || key === null) read(newValue);
     };
-    const text = storedText();
+    const text = storedLayouts();
     if (text !== null || slice.getState().userId !== userId) read(text); // without storage the arrangement lives in this tab only
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);

@@ -1,14 +1,18 @@
 import { useCurrentUser } from "@portal/auth";
-import { Button, LoadFailed, Page, PageHeader, toast, useMatches } from "@portal/ui";
+import { Button, LoadFailed, lazyPart, Page, PageHeader, toast, useMatches } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useContainerWidth } from "react-grid-layout";
 import { keepLayout, resetLayout, useArrangement } from "./arrangement.ts";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import { GridSurface } from "./grid-surface.ts";
 import type { GridItem } from "./layout/grid-item.ts";
-import { Samples } from "./sample/samples.tsx";
 import { WidgetGrid } from "./widget-grid.tsx";
 import { ownWidgets } from "./widgets.queries.ts";
+
+const loadSamples = () => import("./sample/sample-dashboard.tsx");
+
+/** The sample dashboard; only users without a widget load its code. */
+const Samples = lazyPart(loadSamples, () => ({ name: "The sample data", height: "480px" }));
 
 /**
  * From this width on, widgets stand side by side and can be moved. The customer's sizes xs and sm end here: in the

@@ -5,7 +5,7 @@ import { relativeEnds } from "@portal/api-client/report-schedule";
 import { Form } from "@portal/records";
 import { RestoredNote } from "@portal/records/form";
 import { Button, Card, chakra, Flex, portalDay, Stack, TextInput, TimeInput, usePortalTimeZone } from "@portal/ui";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { ReportFilters } from "../../filters/report-filters.tsx";
 import { firstDelivery } from "./delivery-words.ts";
@@ -15,7 +15,6 @@ import { RefusalNote } from "./refusal-note.tsx";
 import { RelativeDays } from "./relative-days.tsx";
 import { isDate } from "./schedule-values.ts";
 import type { SchedulePlace } from "./schedules.queries.ts";
-import { useNow } from "./use-now.ts";
 import { useScheduleForm } from "./use-schedule-form.ts";
 
 interface ScheduleFormProps {
@@ -122,3 +121,15 @@ const Section = chakra("section", {
     "& > h3": { fontSize: "body", fontWeight: "600" },
   },
 });
+
+const everyMs = 10_000;
+
+/** The current time, updated while the page is open, so that what a screen derives from it stays right. */
+function useNow(): Date {
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return new Date();
+}

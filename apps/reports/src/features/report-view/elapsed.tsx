@@ -1,15 +1,9 @@
-import { useEffect, useState } from "react";
+import { useAge } from "../../age/use-age.ts";
 import { elapsedText } from "./run-words.ts";
 
-export function Elapsed({ since }: { since: number }) {
-  const [now, setNow] = useState(since);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <span role="timer" aria-label="Running for">
-      {elapsedText(now - since)}
-    </span>
-  );
-}
+/** How long a run has been going on, updated each second. */
+export const Elapsed = ({ since }: { since: number }) => (
+  <span role="timer" aria-label="Running for">
+    {elapsedText(useAge(since, 1_000))}
+  </span>
+);

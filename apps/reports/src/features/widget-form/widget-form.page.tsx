@@ -1,10 +1,21 @@
-import { WidgetInput, widgetLimits } from "@portal/api-client/contract/widgets";
+import { dataTableId, type Widget, WidgetInput, widgetLimits } from "@portal/api-client/contract/widgets";
 import { EnabledField, FormSection, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { useWidgetAccess } from "../../queries/use-widget-access.ts";
 import { widgetQueries } from "../../queries/widgets.queries.ts";
 import { ChartField, ContributionField, ProviderField, ReportField, WidthField } from "./choice-fields.tsx";
 import { WidgetReaders } from "./widget-readers.tsx";
-import { widgetValues } from "./widget-values.ts";
+
+/** The form's values, whose keys are those of the payload; a new widget is a table in half of the dashboard's width. */
+const widgetValues = (widget: Widget | undefined) => ({
+  widgetTitle: widget?.widgetTitle ?? "",
+  reportId: widget?.reportId.reportId ?? null,
+  widgetDefaultWidgetChartId: widget?.widgetDefaultWidgetChartId.widgetChartId ?? dataTableId,
+  widgetDefaultWidth: widget?.widgetDefaultWidth ?? widgetLimits.usualWidth,
+  widgetPriority: String(widget?.widgetPriority ?? 0),
+  providerId: widget?.providerId?.providerId ?? null,
+  widgetEnabled: widget?.widgetEnabled ?? 1,
+  ...(widget?.widgetContribution && { widgetContribution: widget.widgetContribution }),
+});
 
 export default function WidgetFormPage() {
   const form = useRecordForm({

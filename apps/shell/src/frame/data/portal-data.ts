@@ -1,9 +1,18 @@
-import { useCan, useCurrentUser } from "@portal/auth";
-import type { PortalDataValue } from "@portal/records";
+import { createClient, unwrap } from "@portal/api-client";
+import { msisdns, revealLimits } from "@portal/api-client/contract/msisdns";
+import { transport, useCan, useCurrentUser } from "@portal/auth";
+import type { MsisdnReveal, PortalDataValue } from "@portal/records";
 import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listSettingsOfUser } from "./list-settings.ts";
-import { msisdnReveal } from "./msisdn-reveal.ts";
+
+const calls = createClient(msisdns, transport);
+
+/** Shows one masked number in clear, for the screens of all remotes. The audit trail has the user and their reason. */
+const msisdnReveal: MsisdnReveal = {
+  ...revealLimits,
+  ask: async (record, reason, note) => unwrap(await calls.reveal({ body: { ...record, reason, note } })).msisdn,
+};
 
 /** The history of a record. The code of the call is loaded with the first history that is opened. */
 const history = (entity: string, id: number) =>

@@ -9,14 +9,14 @@ import Undo2 from "lucide-react/icons/undo-2";
 import UserRound from "lucide-react/icons/user-round";
 
 const marks = {
-  released: { Icon: Check, word: "Released", color: "success" },
-  canary: { Icon: FlaskConical, word: "Canary", color: "info" },
-  pinned: { Icon: Pin, word: "Pinned", color: "info" },
-  own: { Icon: UserRound, word: "Your choice", color: "warning" },
-  tester: { Icon: FlaskConical, word: "Link for testers", color: "warning" },
-  development: { Icon: Hammer, word: "Development", color: "warning" },
-  lastGood: { Icon: Undo2, word: "Last good", color: "muted" },
-  disabled: { Icon: Ban, word: "Switched off", color: "danger" },
+  released: { icon: Check, word: "Released", color: "success" },
+  canary: { icon: FlaskConical, word: "Canary", color: "info" },
+  pinned: { icon: Pin, word: "Pinned", color: "info" },
+  own: { icon: UserRound, word: "Your choice", color: "warning" },
+  tester: { icon: FlaskConical, word: "Link for testers", color: "warning" },
+  development: { icon: Hammer, word: "Development", color: "warning" },
+  lastGood: { icon: Undo2, word: "Last good", color: "muted" },
+  disabled: { icon: Ban, word: "Switched off", color: "danger" },
 } as const;
 
 interface BuildMarkProps {
@@ -27,10 +27,6 @@ interface BuildMarkProps {
 
 /** The state of a build: a sign and its word. */
 export function BuildMark({ state, details }: BuildMarkProps) {
-  const { Icon, word, color } = marks[state];
-  return (
-    <StatusMark icon={Icon} color={color}>
-      {details ? `${word}: ${details}` : word}
-    </StatusMark>
-  );
+  const { word, ...sign } = marks[state];
+  return <StatusMark {...sign}>{details ? `${word}: ${details}` : word}</StatusMark>;
 }

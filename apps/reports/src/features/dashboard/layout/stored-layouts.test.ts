@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { gridItem } from "./grid-item.ts";
-import { notArranged, readArrangement, storedText, widgetsKey, writeArrangement } from "./stored-layouts.ts";
+import { notArranged, readArrangement, storedLayouts, widgetsKey, writeArrangement } from "./stored-layouts.ts";
 
 const layouts = [gridItem({ i: "12", x: 0, y: 0, w: 6 })];
 const stored = () => JSON.parse(localStorage.getItem(widgetsKey) ?? "null");
@@ -15,8 +15,8 @@ describe("layouts in the browser", () => {
 
   it("are those of the same user only (B-276)", () => {
     writeArrangement(5, { layouts, charts: {} });
-    expect(readArrangement(5, storedText()).layouts).toEqual(layouts);
-    expect(readArrangement(6, storedText())).toEqual(notArranged);
+    expect(readArrangement(5, storedLayouts()).layouts).toEqual(layouts);
+    expect(readArrangement(6, storedLayouts())).toEqual(notArranged);
   });
 
   it("are kept for the last five users (D5)", () => {
@@ -50,6 +50,6 @@ describe("layouts in the browser", () => {
     vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
     writeArrangement(7, { layouts, charts: {} });
     expect(warn).toHaveBeenCalledOnce();
-    expect(storedText()).toBeNull();
+    expect(storedLayouts()).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { type WidgetChartName, widgetCharts } from "@portal/api-client/contract/widgets";
+import { storedText } from "@portal/ui";
 import { type GridItem, gridItem } from "./grid-item.ts";
 
 /** The key of local storage. */
@@ -58,13 +59,7 @@ function readEntries(text: string | null): Entry[] {
 }
 
 /** The stored text; null where there is none, or the browser forbids storage. */
-export function storedText(): string | null {
-  try {
-    return localStorage.getItem(widgetsKey);
-  } catch {
-    return null;
-  }
-}
+export const storedLayouts = (): string | null => storedText(widgetsKey);
 
 /** How this user arranged the dashboard in this browser; layouts of other users do not count. */
 export const readArrangement = (userId: number, text: string | null): Arrangement =>
@@ -72,7 +67,7 @@ export const readArrangement = (userId: number, text: string | null): Arrangemen
 
 /** Keeps the arrangement beside those of earlier users, five in all. */
 export function writeArrangement(userId: number, { layouts, charts }: Arrangement): void {
-  const others = readEntries(storedText()).filter((entry) => entry.userId !== userId);
+  const others = readEntries(storedLayouts()).filter((entry) => entry.userId !== userId);
   const entries = [{ userId, layouts, charts }, ...others].slice(0, mostUsers);
   try {
     localStorage.setItem(widgetsKey, JSON.stringify(entries));
