@@ -206,10 +206,20 @@ export function unpin(registry: RegistryDocument, name: string, group: string): 
 /** So many links to builds of a remote may work at a time: each tab reads all of them with the registry. */
 const mostTesterLinks = 20;
 
-/**
- * Lets a link open a build that is not released; links that have ended go. The revision says so by its sentence alone, as tabs of
- * older shells refuse an action that they do not know.
- */
+/** A revision that says by its sentence alone what it did to links, as tabs of older shells refuse an action that they do not know. */
+const changeLinks = (
+  registry: RegistryDocument,
+  name: string,
+  sentence: string,
+  remote: RegistryRemote,
+): RegistryDocument => ({
+  ...registry,
+  change: sentence,
+  operation: undefined,
+  remotes: { ...registry.remotes, [name]: remote },
+});
+
+/** Lets a link open a build that is not released; links that have ended go. */
 export function addTesterLink(
   registry: RegistryDocument,
   published: PublishedBuild,
@@ -225,15 +235,11 @@ export function addTesterLink(
   if (working.length >= mostTesterLinks)
     throw new RegistryError(`${name} has ${mostTesterLinks} links for testers that work, so one has to end first`);
   const next = { ...before, testerLinks: { ...Object.fromEntries(working), [id]: { build, until } } };
-  return {
-    ...registry,
-    change: `tester-link ${name} ${build}: until ${until.slice(0, 16).replace("T", " ")} UTC`,
-    operation: undefined,
-    remotes: { ...registry.remotes, [name]: offering(next, published) },
-  };
+  const sentence = `tester-link ${name} ${build}: until ${until.slice(0, 16).replace("T", " ")} UTC`;
+  return changeLinks(registry, name, sentence, offering(next, published));
 }
 
-/** Ends the links for testers to one build before their time; its revision has a sentence alone, too. */
+/** Ends the links for testers to one build before their time. */
 export function endTesterLinks(
   registry: RegistryDocument,
   name: string,
@@ -245,13 +251,7 @@ export function endTesterLinks(
   const others = working.filter(([, link]) => link.build !== build);
   if (others.length === working.length) throw new RegistryError(`${name} ${build} has no link for testers that works`);
   const next = { ...before, ...(others.length > 0 && { testerLinks: Object.fromEntries(others) }) };
-  const builds = only(before.builds, before.stable, before.lastGood, ...partly(next));
-  return {
-    ...registry,
-    change: `end-tester-links ${name} ${build}`,
-    operation: undefined,
-    remotes: { ...registry.remotes, [name]: { ...next, builds } },
-  };
+  return changeLinks(registry, name, `end-tester-links ${name} ${build}`, offering(next));
 }
 
 function refuseWrongStage({ percent = 0, groups = [] }: Stage): void {

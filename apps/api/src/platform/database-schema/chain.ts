@@ -3,7 +3,7 @@ import type { ChainDayTables } from "../chain/hashes.ts";
 import type { ChainFinding } from "../chain/verify-chain.ts";
 import type { GeneratedTimestamp, Timestamp } from "./columns.ts";
 
-/** Tables of `0086_audit_chain.sql` and `0109_audit_stamps.sql`. */
+/** Tables of `0086_audit_chain.sql` and `0108_audit_stamps.sql`. */
 export interface ChainTables {
   chain_day: ChainDayTable;
   chain_part: ChainPartTable;
