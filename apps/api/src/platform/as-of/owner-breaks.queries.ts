@@ -22,14 +22,8 @@ export function ownerBreaks(db: Db, { msisdn, carrierId, providerIds, tie }: Own
   const ofNumber = (alias: "s" | "m") => sql<boolean>`${sql.ref(`${alias}.msisdn`)} = ${msisdn}
     and ${carrierId === null ? sql`true` : sql`${sql.ref(`${alias}.carrier_id`)} = ${carrierId}`}
     and ${providerIds.length === 0 ? sql`true` : isOneOf(sql.ref(`${alias}.provider_id`), providerIds, "bigint")}`;
-  const subscriptions = inScope(db.selectFrom("subscription as s"), tie, {
-    carrier: "s.carrier_id",
-    provider: "s.provider_id",
-  }).where(ofNumber("s"));
-  const messages = inScope(db.selectFrom("monitor_message as m"), tie, {
-    carrier: "m.carrier_id",
-    provider: "m.provider_id",
-  }).where(ofNumber("m"));
+  const subscriptions = inScope(db.selectFrom("subscription as s"), tie, "s").where(ofNumber("s"));
+  const messages = inScope(db.selectFrom("monitor_message as m"), tie, "m").where(ofNumber("m"));
   return db
     .selectFrom(
       subscriptions

@@ -51,7 +51,7 @@ export const evidenceJobs = (deps: EvidenceDependencies): JobKind[] => [
 
 /** A job of the caller that has made an evidence; none that was made with a wider tie than they have now. */
 export const madeByJob = (db: Db, caller: Caller, id: number): Promise<Job | undefined> =>
-  inScope(db.selectFrom("job as j"), caller, { carrier: "j.carrier_id", provider: "j.provider_id" })
+  inScope(db.selectFrom("job as j"), caller, "j")
     .selectAll("j")
     .where("j.id", "=", id)
     .where("j.kind", "=", evidenceJob)

@@ -5,7 +5,7 @@ import { exactAmount } from "../subscribers/exact-amount.ts";
 
 /** The products with an active subscription of a number, each with the billing code that a charge takes. */
 export const subscribedProducts = ofSubscriber((db, asked: SubscriberValues) =>
-  inScope(db.selectFrom("product as p"), tieOf(asked), { carrier: "p.carrier_id", provider: "p.provider_id" })
+  inScope(db.selectFrom("product as p"), tieOf(asked), "p")
     .innerJoin("shortcode as h", "h.id", "p.shortcode_id")
     .leftJoinLateral(
       (charged) =>
