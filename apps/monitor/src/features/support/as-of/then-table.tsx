@@ -7,7 +7,7 @@ import { useRowsThen } from "./rows-then.ts";
 
 /**
  * The table of a card as of a moment: a cell that differs says what it is now, one that is not known from when it is, and a row that
- * may be of a former owner of the number says so.
+ * may be of a former owner of the number asks so; `ThenNote` says why.
  */
 export default function ThenTable<Row>({ tab, load, children, ...table }: CardTableProps<Row>) {
   const timeZone = usePortalTimeZone();
@@ -16,24 +16,18 @@ export default function ThenTable<Row>({ tab, load, children, ...table }: CardTa
   const columns = columnsOf<Row>(children);
   const unknownSince = (row: Row, { field }: Column<Row>) =>
     then?.asOf?.unknown.find((one) => one.field === field && one.id === table.idOf(row))?.since;
-  const breakAfter = (row: Row) => then?.asOf?.formerOwner.find(({ id }) => id === table.idOf(row));
+  const isOfFormer = (row: Row) => then?.asOf?.formerOwner.some(({ id }) => id === table.idOf(row));
   const cellOf = (column: Column<Row>) => (row: Row) => {
     const since = unknownSince(row, column);
     if (since) return <span data-part="text">Not known before {formatDateTime(since, timeZone)}</span>;
     const now = rowsNow.get(table.idOf(row));
     const isFirst = column === columns[0];
     const isGone = isFirst && current && !now && isWhole;
-    const next = isFirst && breakAfter(row);
     return (
       <>
         <ColumnCell {...{ column, columns, row }} />
         {isGone && <Mark>Not here now</Mark>}
-        {next && (
-          <Mark>
-            May be of a former owner: the number rested from {formatDateTime(next.endedAt, timeZone)} to{" "}
-            {formatDateTime(next.begunAt, timeZone)}
-          </Mark>
-        )}
+        {isFirst && isOfFormer(row) && <Mark>Former owner?</Mark>}
         {now && !isSame(shownBy(column, row), shownBy(column, now)) && (
           <Mark>
             Now: <ColumnCell {...{ column, columns, row: now }} />
@@ -60,18 +54,19 @@ const shownBy = <Row,>(column: Column<Row>, row: Row) => [
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A block of its own below the value of then. */
+/** On a line of its own below the value of then, at the side where the values of its column stand. */
 const Mark = ({ children }: { children: ReactNode }) => (
-  <Box
-    as="span"
-    display="block"
-    inlineSize="fit-content"
-    whiteSpace="normal"
-    paddingInline="1"
-    borderInlineStart="3px solid {colors.warning}"
-    background="warningTint"
-    fontSize="small"
-  >
-    {children}
+  <Box as="span" display="block">
+    <Box
+      as="span"
+      display="inline-block"
+      whiteSpace="normal"
+      paddingInline="1"
+      borderInlineStart="3px solid {colors.warning}"
+      background="warningTint"
+      fontSize="small"
+    >
+      {children}
+    </Box>
   </Box>
 );
