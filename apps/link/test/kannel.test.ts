@@ -1,3 +1,4 @@
+import { carrierConnectionLimits } from "@portal/api-client/contract/carrier-connections";
 import { describe, expect, it } from "vitest";
 import { startDoor } from "./start-door.ts";
 import { hasKannel, kannelUser, startKannel } from "./start-kannel.ts";
@@ -79,7 +80,7 @@ describe.skipIf(!hasKannel)("the real Kannel", async () => {
   it("is tested from the form of its connection, which sends nothing", async () => {
     const staff = await api.as({ permissions: ["carrier-connection.create"] });
     const sentBefore = kannel.received.length;
-    const test = (password: string) =>
+    const test = (password: string, timeLimit: number) =>
       staff.post("/services/carrier-connections/test", {
         body: {
           carrierConnectionPurpose: "messages",
@@ -87,14 +88,15 @@ describe.skipIf(!hasKannel)("the real Kannel", async () => {
           carrierConnectionAddress: kannel.address,
           carrierConnectionUser: kannelUser.username,
           carrierConnectionSecret: password,
-          carrierConnectionTimeLimit: 30_000,
+          carrierConnectionTimeLimit: timeLimit,
         },
       });
-    expect(await test(kannelUser.password)).toMatchObject({
+    expect(await test(kannelUser.password, carrierConnectionLimits.timeLimitMax)).toMatchObject({
       status: 200,
       body: { message: "The carrier can be reached" },
     });
-    expect(await test("another password")).toMatchObject({ status: 502 });
+    // a failure is told when the time limit is over
+    expect(await test("another password", carrierConnectionLimits.timeLimitMin)).toMatchObject({ status: 502 });
     expect(kannel.received).toHaveLength(sentBefore);
   });
 });
