@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { buildId, filePath, ReleaseDocument, remoteName } from "../registry/release-document.ts";
 import { emptyRegistry } from "../registry/transitions.ts";
 import { changeRegistry } from "./change-registry.ts";
@@ -52,9 +53,16 @@ export function objectStore(objects: Objects, signer?: RegistrySigner): ReleaseS
       return names.filter((name) => remoteName.safeParse(name).success).sort();
     },
 
-    async listBuilds(remote) {
+    async listBuilds(remote, onUnread) {
       const names = await objects.folders(`releases/${remoteName.parse(remote)}/`);
-      const builds = await inBatches(names, atOnce, (name) => readBuild(remote, name));
+      const builds = await inBatches(names, atOnce, (name) =>
+        readBuild(remote, name).catch((error: Error) => {
+          const isNoRelease = error instanceof SyntaxError || error instanceof z.core.$ZodError;
+          if (!onUnread || !isNoRelease) throw error;
+          onUnread(name, error);
+          return null;
+        }),
+      );
       return builds
         .flatMap((build) => (build ? [build.release] : []))
         .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));

@@ -33,7 +33,7 @@ export async function publishedBuild(
 ): Promise<PublishedBuild> {
   const stored = await store.readBuild(remote, build);
   if (!stored) {
-    const builds = (await store.listBuilds(remote)).map((known) => known.build);
+    const builds = (await store.listBuilds(remote, () => undefined)).map((known) => known.build);
     throw new RegistryError(`${remote} ${build} is not published. Published: ${builds.join(", ") || "nothing"}`);
   }
   return { ...stored, base: `${releasesUrl.replace(/\/?$/, "/")}${remote}/${build}/` };

@@ -85,8 +85,8 @@ export interface ReleaseStore {
   readBuild(remote: string, build: string): Promise<StoredRelease | null>;
   /** The names of all remotes that something was published of. */
   listRemotes(): Promise<string[]>;
-  /** Newest first. */
-  listBuilds(remote: string): Promise<ReleaseDocument[]>;
+  /** Newest first. `onUnread` gets each build whose document is no release, which is left out; without it, that rejects. */
+  listBuilds(remote: string, onUnread?: (build: string, error: Error) => void): Promise<ReleaseDocument[]>;
   /**
    * Builds that no registry of the store names, nor any revision of their histories, the oldest of each remote first. Rejects with a
    * `RegistryError` where one of those is not whole.

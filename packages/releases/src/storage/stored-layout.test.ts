@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { emptyRegistry, release, setEnabled } from "../registry/transitions.ts";
 import { publishedBuild, releaseDocument } from "../release-fixtures.ts";
 import { sha384 } from "./integrity.ts";
@@ -79,4 +79,19 @@ it("a link below a folder is no object, and a backup leaves it out", async () =>
   expect(await folderStore(root).readNote("checks/linked")).toBeNull();
   expect((await folderStore(root).listBuilds("monitor")).map(({ build }) => build)).not.toContain("9.9.9-00000000");
   expect(await openStoreContent(root).read("notes/checks/linked.json")).toBeNull();
+});
+
+it.each([
+  ["no JSON", "1.0.2-0000000c", "{"],
+  ["no release", "1.0.2-0000000c", "{}"],
+  ["the name of no build", "notes", documentText],
+])("a document with %s leaves the other builds in the list, and is told", async (_what, folder, text) => {
+  const path = join(root, `releases/monitor/${folder}/release.json`);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  onTestFinished(() => rm(dirname(path), { recursive: true }));
+  const told: string[] = [];
+  const builds = await folderStore(root).listBuilds("monitor", (name) => void told.push(name));
+  expect(builds.map((one) => one.build)).toContain(build);
+  expect(told).toEqual([folder]);
 });

@@ -43,7 +43,8 @@ export function releaseCommands(host: CommandHost): void {
     .argument("<remote>")
     .action(async (remote: string) => {
       const { store, env } = context();
-      const [revisions, builds] = await Promise.all([store.history(env), store.listBuilds(remote)]);
+      const unread = (build: string) => print(`${build} cannot be read: its release.json is no release`);
+      const [revisions, builds] = await Promise.all([store.history(env), store.listBuilds(remote, unread)]);
       historyLines(remote, revisions, builds).forEach(print);
     });
 }

@@ -63,7 +63,9 @@ async function present(
     names.map(async (name) =>
       presentRemote(name, {
         remote: registry.remotes[name],
-        builds: await store.listBuilds(name),
+        builds: await store.listBuilds(name, (build, error) =>
+          log.error({ err: { message: error.message } }, `the document of ${name} ${build} is no release`),
+        ),
         rates: health[name],
         username,
       }),
