@@ -98,7 +98,11 @@ it("gives the focus back to the button of the menu that it was opened from", asy
   }
 });
 
-it("gives the focus back to what opened the dialog that it came in place of, as a key that is shown after its form", async () => {
+it.each([
+  ["at once", () => undefined],
+  // browsers take the focus of a button that is disabled while it works
+  ["after work", (button: HTMLButtonElement) => [button.blur(), Object.assign(button, { disabled: true })]],
+])("gives the focus back to what opened the dialog that it came in place of %s", async (_when, work) => {
   const Opener = () => {
     const [step, setStep] = useState<"closed" | "form" | "key">("closed");
     return (
@@ -109,7 +113,13 @@ it("gives the focus back to what opened the dialog that it came in place of, as 
         </button>
         {step === "form" && (
           <DialogPanel title="Create a key" onClose={() => setStep("closed")}>
-            <button type="button" onClick={() => setStep("key")}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => {
+                work(currentTarget);
+                setStep("key");
+              }}
+            >
               Save
             </button>
           </DialogPanel>

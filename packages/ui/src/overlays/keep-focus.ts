@@ -27,9 +27,17 @@ function focusTrail(from: Element | null): FocusTrail {
   return trail;
 }
 
-/** The trail of what opens a dialog, which is kept for dialogs that are opened from this one. */
+/** The trail of the control that had the focus last, while `keepFocus` watches over it. */
+let lastTrail: FocusTrail = [];
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * The trail of what opens a dialog, which is kept for dialogs that are opened from this one. A button that works, and is disabled for
+ * that, has lost the focus already.
+ */
 export function openerTrail(host: Element): FocusTrail {
-  const trail = focusTrail(document.activeElement);
+  const trail = isNowhere() && lastTrail.length > 0 ? lastTrail : focusTrail(document.activeElement);
   openedFrom.set(host, trail);
   return trail;
 }
@@ -59,7 +67,6 @@ export function focusAlong(trail: FocusTrail): void {
 }
 
 const isBusy = (element: Element) => element.getAttribute("aria-busy") === "true";
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Keeps the focus on the screen: when the focused control goes away or is disabled, the element in its place gets the
@@ -67,25 +74,24 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
  * the top of the page.
  */
 export function keepFocus(): () => void {
-  let trail: FocusTrail = [];
   let isWaiting = false;
   const onFocusIn = ({ target }: FocusEvent) => {
-    trail = target instanceof Element ? focusTrail(target) : [];
+    lastTrail = target instanceof Element ? focusTrail(target) : [];
     isWaiting = false;
   };
   // the user left the control, e.g. by a click beside everything, so the focus stays nowhere
   const onFocusOut = () =>
     setTimeout(() => {
-      const control = trail[0]?.element;
-      if (control?.isConnected && canTakeFocus(control) && !isWaiting && isNowhere()) trail = [];
+      const control = lastTrail[0]?.element;
+      if (control?.isConnected && canTakeFocus(control) && !isWaiting && isNowhere()) lastTrail = [];
     });
   const look = () => {
-    const control = trail[0]?.element;
+    const control = lastTrail[0]?.element;
     if (!control || !(isNowhere() || document.activeElement === control)) return;
     const isOff = control.matches(":disabled");
     if (control.isConnected && isOff && isBusy(control)) isWaiting = true;
-    else if (!control.isConnected || isOff) focusAlong(trail);
-    else if (isWaiting) focusAlong(trail);
+    else if (!control.isConnected || isOff) focusAlong(lastTrail);
+    else if (isWaiting) focusAlong(lastTrail);
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
@@ -93,6 +99,7 @@ export function keepFocus(): () => void {
   addEventListener("focusout", onFocusOut);
   return () => {
     observer.disconnect();
+    lastTrail = [];
     removeEventListener("focusin", onFocusIn);
     removeEventListener("focusout", onFocusOut);
   };
