@@ -4,8 +4,11 @@ import { folderStore, releaseBuild } from "@portal/releases/storage";
 import { releaseDocument } from "@portal/releases/testing";
 import { folder } from "./test-files.ts";
 
-/** Builds and registry of the API of a test file. */
-export const releaseStore = folderStore(join(folder, "portal"));
+/** Opens the store of a test file's builds and registry. An open store keeps the revisions that it has read, and the next file has others. */
+export const openReleaseStore = () => folderStore(join(folder, "portal"));
+
+/** Builds and registry of the API of a test file, to write them. */
+export const releaseStore = openReleaseStore();
 
 /** The release document of a published build; later builds have a higher minute. */
 export const releaseOf = (remote: string, build: string, minute = 0): ReleaseDocument =>

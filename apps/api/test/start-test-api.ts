@@ -18,7 +18,7 @@ import type { Mail, SendMail } from "../src/platform/mail/mail.ts";
 import { watchStatements } from "../src/platform/telemetry/watch-statements.ts";
 import { systemClock } from "../src/platform/time/clock.ts";
 import { createBuild } from "./build.ts";
-import { releaseStore } from "./published-remote.ts";
+import { openReleaseStore, releaseStore } from "./published-remote.ts";
 import { reportLimits } from "./report-limits.ts";
 import { disk, files, removeFiles } from "./test-files.ts";
 
@@ -113,7 +113,7 @@ export async function startTestApi({
   slowStatementMs = 1_000,
   trustProxy = ["127.0.0.1"],
   store = files,
-  releases = releaseStore,
+  releases = openReleaseStore(),
   datasourcePatienceMs = 10_000,
   sendMail,
   readUrl,
